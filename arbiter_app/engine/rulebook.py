@@ -1,0 +1,317 @@
+"""A set of rules as data: clauses, settings, time controls and divisions.
+
+The TOML files in `resources/rulebooks/` are read into these values. Each setting has a source: `Rulebook.source` gives the
+clause that a setting rests on, by its dotted path (`"draw_offers.minimum_gap"`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import time
+from enum import StrEnum
+
+from arbiter_app.engine.values import ClauseId
+
+
+class ClauseKind(StrEnum):
+    """What the application does about a clause (design, section 6)."""
+
+    ENFORCES = "enforces"
+    COMPUTES = "computes"
+    WARNS = "warns"
+    RECORDS = "records"
+    SHOWS = "shows"
+    OUT = "out"
+
+    @property
+    def needs_test(self) -> bool:
+        """True for the kinds that must have a test marked with the clause id."""
+        return self not in (ClauseKind.SHOWS, ClauseKind.OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered rule, told in our own words."""
+
+    id: ClauseId
+    title: str
+    text: str
+    kind: ClauseKind
+
+
+class IncrementMode(StrEnum):
+    """How time is given back during a move."""
+
+    NONE = "none"
+    FISCHER = "fischer"
+    BRONSTEIN = "bronstein"
+    DELAY = "delay"
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """One period of a time control. `moves` is None for "all remaining moves"; times are in milliseconds."""
+
+    base_ms: int
+    moves: int | None = None
+    increment_ms: int = 0
+    mode: IncrementMode = IncrementMode.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The periods for each side; equal sides have the same list twice.
+
+    `increment_before_first_move`: a Fischer clock shows base + increment at the start (FIDE glossary).
+    """
+
+    id: str
+    label: str
+    white: tuple[Period, ...]
+    black: tuple[Period, ...]
+    increment_before_first_move: bool = True
+
+    @property
+    def has_increment(self) -> bool:
+        """True when any period of either side adds time."""
+        return any(period.mode is not IncrementMode.NONE for period in self.white + self.black)
+
+
+class TimeControlChoice(StrEnum):
+    """How one of several time controls is chosen for a game."""
+
+    FIXED = "fixed"
+    ONE_WISH_DECIDES = "one_wish_decides"
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A stage with its own team size, session and time controls.
+
+    `time_controls`: ids; with `ONE_WISH_DECIDES` the first is the one both must want (standard), the second
+    the one that a single wish decides (Fischer, needs a digital clock).
+    """
+
+    id: str
+    name: str
+    team_size: int
+    panel_minimum: int
+    session_start: time
+    session_end: time
+    saturday_start: time | None
+    time_controls: tuple[str, ...]
+    choice: TimeControlChoice = TimeControlChoice.FIXED
+    maximum_teams: int = 12
+    groups: int = 1
+
+
+class BoardCountBasis(StrEnum):
+    """Which wins enter the board count."""
+
+    AWARDED = "awarded"
+    PLAYED_ONLY = "played_only"
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """Half-points for each way a board can end."""
+
+    win: int = 2
+    draw: int = 1
+    loss: int = 0
+    default_offender: int = 0
+    default_opponent: int = 2
+    walkover_offender: int = 0
+    walkover_opponent: int = 2
+    double_default: int = 0
+    double_walkover: int = 0
+    late_named_absent_is_default: bool = False
+    board_count: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    board_count_basis: BoardCountBasis = BoardCountBasis.AWARDED
+
+
+class LostTime(StrEnum):
+    """Who loses the time when both players are absent at the start."""
+
+    WHITE_FROM_START = "white_from_start"
+    FROM_PRESS = "from_press"
+
+
+@dataclass(frozen=True, slots=True)
+class Lateness:
+    """The default time. `arrival_at_limit_is_in_time`: exactly the limit still plays; whole seconds are compared."""
+
+    default_minutes: int = 0
+    arrival_at_limit_is_in_time: bool = True
+    both_absent: LostTime = LostTime.WHITE_FROM_START
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """Equipment missing at the start: deduction on demand, walkover from `walkover_minutes` on."""
+
+    deduction_on_demand: bool = False
+    walkover_minutes: int = 60
+    present_home_half_points: int = 0
+
+
+class LadderStep(StrEnum):
+    """What one completed illegal move brings."""
+
+    BONUS = "bonus"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalMoves:
+    """The ladder of completed illegal moves, per player and game; the last step repeats."""
+
+    ladder: tuple[LadderStep, ...] = (LadderStep.BONUS, LadderStep.LOSS)
+    bonus_seconds: int = 120
+    draw_if_opponent_cannot_mate: bool = True
+    take_back_increment: bool = True
+    both_confirm_times: bool = False
+
+
+class OfferCount(StrEnum):
+    """From which move a new draw offer is allowed: counted over completed moves, or moves made."""
+
+    COMPLETED = "completed"
+    MADE = "made"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffers:
+    """Limits on draw offers; None means no limit."""
+
+    minimum_gap: int | None = None
+    maximum: int | None = None
+    count_rule: OfferCount = OfferCount.COMPLETED
+    refused_counts: bool = False
+    claims_count: bool = False
+
+
+class MatingTest(StrEnum):
+    """How "can this player still mate?" is answered."""
+
+    HELPMATE = "helpmate"
+    BARE_MATERIAL = "bare_material"
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFall:
+    """Flag-fall: by claim only or called by the arbiter; what the mating test is; mate after the own flag."""
+
+    needs_claim: bool = False
+    mating_test: MatingTest = MatingTest.HELPMATE
+    both_down_before_claim_is_draw: bool = False
+    mate_after_own_flag_is_draw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """The duty to record. Released below `released_below_seconds` unless the control adds time."""
+
+    released_below_seconds: int = 300
+    increment_keeps_duty: bool = True
+    latched: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DrawClaims:
+    """Claims of a repetition or of fifty moves."""
+
+    wrong_claim_bonus_seconds: int = 120
+    needs_own_record: bool = False
+
+
+class UnratedOrder(StrEnum):
+    """Which figure stands for an unrated player in the order of boards."""
+
+    ESTIMATE_ELSE_FLOOR = "estimate_else_floor"
+    ALWAYS_FLOOR = "always_floor"
+
+
+@dataclass(frozen=True, slots=True)
+class LineUps:
+    """Checks of a line-up. `order_gap`: rated so much higher on a lower board is refused; None: no check."""
+
+    registration_required: bool = False
+    panel_required: bool = False
+    walkovers_from_lowest: bool = False
+    order_gap: int | None = None
+    order_floor: int | None = None
+    order_unrated: UnratedOrder = UnratedOrder.ESTIMATE_ELSE_FLOOR
+    change_after_reveal: bool = False
+
+
+class IllegalPlayerSanction(StrEnum):
+    """What a controller's ruling on an illegal player does to the board."""
+
+    POINTS_PASS_OVER = "points_pass_over"
+    POINTS_REMOVED = "points_removed"
+    MATCH_ZEROED = "match_zeroed"
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """Sanctions that a controller may rule after the card is signed."""
+
+    board_order: IllegalPlayerSanction = IllegalPlayerSanction.POINTS_PASS_OVER
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlines:
+    """Days after the match (day 0), each to its last second in local time; money in whole euro."""
+
+    time_zone: str = "UTC"
+    result_days: int | None = None
+    result_fine_after_days: int | None = None
+    result_zero_further_days: int | None = None
+    objection_days: int | None = None
+    fine_default_minimum: int | None = None
+    fine_default_from_boards: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """Smaller choices: the colour of the odd boards, the rules copy, the resignation of a player who cannot lose."""
+
+    away_white_on_odd_boards: bool = True
+    rules_copy_runs_home_clock: bool = False
+    resignation_draws_if_opponent_cannot_mate: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """One set of rules, complete: what it extends is already merged in."""
+
+    id: str
+    title: str
+    edition: str
+    clauses: Mapping[str, Clause]
+    sources: Mapping[str, ClauseId]
+    time_controls: Mapping[str, TimeControl]
+    divisions: Mapping[str, Division]
+    scoring: Scoring
+    lateness: Lateness
+    equipment: Equipment
+    illegal_moves: IllegalMoves
+    draw_offers: DrawOffers
+    flag_fall: FlagFall
+    recording: Recording
+    draw_claims: DrawClaims
+    line_ups: LineUps
+    rulings: Rulings
+    deadlines: Deadlines
+    rights: Rights
+    checklist: tuple[str, ...] = ()
+
+    def source(self, path: str) -> ClauseId:
+        """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""
+        return self.sources[path]
+
+    def clause(self, clause_id: str) -> Clause:
+        """The clause with this id. Raises KeyError when there is none."""
+        return self.clauses[clause_id]

@@ -1,0 +1,162 @@
+"""Plain values shared by the whole engine: colours, sides, results, points, instants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import NewType
+
+TeamId = NewType("TeamId", str)
+PlayerId = NewType("PlayerId", str)
+MatchId = NewType("MatchId", str)
+ClauseId = NewType("ClauseId", str)
+
+ONE_MS = timedelta(milliseconds=1)
+EVENT_SCOPE = "event"
+
+
+class Colour(StrEnum):
+    """The colour of the chessmen a player has."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def opponent(self) -> Colour:
+        """The other colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class Side(StrEnum):
+    """The two teams of a match."""
+
+    HOME = "home"
+    AWAY = "away"
+
+    @property
+    def opponent(self) -> Side:
+        """The other team."""
+        return Side.AWAY if self is Side.HOME else Side.HOME
+
+
+class GameResult(StrEnum):
+    """What is written for one game (FIDE 10.1)."""
+
+    WHITE_WINS = "1-0"
+    BLACK_WINS = "0-1"
+    DRAW = "1/2-1/2"
+
+    @property
+    def winner(self) -> Colour | None:
+        """The colour that won; None for a draw."""
+        if self is GameResult.DRAW:
+            return None
+        return Colour.WHITE if self is GameResult.WHITE_WINS else Colour.BLACK
+
+    @classmethod
+    def won_by(cls, colour: Colour) -> GameResult:
+        """The result that says that `colour` won."""
+        return cls.WHITE_WINS if colour is Colour.WHITE else cls.BLACK_WINS
+
+
+class Termination(StrEnum):
+    """Why a game ended, or why it was never played."""
+
+    CHECKMATE = "checkmate"
+    RESIGNATION = "resignation"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead_position"
+    AGREEMENT = "agreement"
+    REPETITION = "repetition"
+    FIFTY_MOVES = "fifty_moves"
+    FORCED_REPETITION = "forced_repetition"
+    FLAG_FALL = "flag_fall"
+    BOTH_FLAGS = "both_flags"
+    FLAG_NO_MATERIAL = "flag_no_material"
+    MATE_AFTER_FLAG = "mate_after_flag"
+    ILLEGAL_MOVES = "illegal_moves"
+    ILLEGAL_MOVES_NO_MATE = "illegal_moves_no_mate"
+    DEFAULT = "default"
+    DOUBLE_DEFAULT = "double_default"
+    WALKOVER = "walkover"
+    DOUBLE_WALKOVER = "double_walkover"
+    EQUIPMENT_WALKOVER = "equipment_walkover"
+    ARBITER = "arbiter"
+    UNKNOWN = "unknown"
+
+    @property
+    def is_unplayed(self) -> bool:
+        """True where no game took place, so that nothing goes to rating."""
+        return self in UNPLAYED
+
+
+UNPLAYED = frozenset(
+    {
+        Termination.DEFAULT,
+        Termination.DOUBLE_DEFAULT,
+        Termination.WALKOVER,
+        Termination.DOUBLE_WALKOVER,
+        Termination.EQUIPMENT_WALKOVER,
+    }
+)
+
+
+class ClockSource(StrEnum):
+    """Who keeps the time of a game: this computer, or a clock standing in the hall."""
+
+    APPLICATION = "application"
+    HALL = "hall"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPoints:
+    """What one board brings to the two teams, in half-points; may be negative."""
+
+    home: int
+    away: int
+
+    def of(self, side: Side) -> int:
+        """Half-points of one side."""
+        return self.home if side is Side.HOME else self.away
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReadings:
+    """What both clocks show, in milliseconds."""
+
+    white_ms: int
+    black_ms: int
+
+    def of(self, colour: Colour) -> int:
+        """Milliseconds of one colour."""
+        return self.white_ms if colour is Colour.WHITE else self.black_ms
+
+    def adding(self, colour: Colour, ms: int) -> ClockReadings:
+        """The same readings with `ms` added to one colour, never below zero."""
+        if colour is Colour.WHITE:
+            return ClockReadings(max(0, self.white_ms + ms), self.black_ms)
+        return ClockReadings(self.white_ms, max(0, self.black_ms + ms))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class BoardRef:
+    """One board of one match; boards are numbered from 1."""
+
+    match_id: MatchId
+    board_number: int
+
+    @property
+    def scope(self) -> str:
+        """The journal scope of this board."""
+        return f"match/{self.match_id}/board/{self.board_number}"
+
+
+def match_scope(match_id: MatchId) -> str:
+    """The journal scope of a match."""
+    return f"match/{match_id}"
+
+
+def ms_between(earlier: datetime, later: datetime) -> int:
+    """Whole milliseconds from `earlier` to `later`; negative when `later` comes first."""
+    return (later - earlier) // ONE_MS
