@@ -1,0 +1,193 @@
+"""A chess clock as a value that is told the time.
+
+All times are integer milliseconds, all instants aware UTC datetimes. Nothing here reads a clock: each function takes the
+instant it is about. For every clock `used white + used black = elapsed - paused` holds at all times, whatever was added or
+taken away in between, because adjustments change the readings and never the used time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
+from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, ms_between
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSide:
+    """One side of the clock as it stood at `GameClock.since`."""
+
+    remaining_ms: int
+    used_ms: int = 0
+    move_used_ms: int = 0
+    moves: int = 0
+    period: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameClock:
+    """Both sides, who runs, and the instant up to which the sides are accounted for."""
+
+    source: ClockSource
+    control: TimeControl
+    white: ClockSide
+    black: ClockSide
+    running: Colour | None
+    since: datetime
+    paused_ms: int = 0
+
+    def side(self, colour: Colour) -> ClockSide:
+        """The side of one colour as of `since`."""
+        return self.white if colour is Colour.WHITE else self.black
+
+    def periods(self, colour: Colour) -> tuple[Period, ...]:
+        """The periods of one colour."""
+        return self.control.white if colour is Colour.WHITE else self.control.black
+
+    def period(self, colour: Colour) -> Period:
+        """The period one colour is in; the last one repeats."""
+        periods = self.periods(colour)
+        return periods[min(self.side(colour).period, len(periods) - 1)]
+
+
+def starting_ms(control: TimeControl, colour: Colour) -> int:
+    """What the clock of one colour shows before the first move (FIDE glossary "increment")."""
+    first = (control.white if colour is Colour.WHITE else control.black)[0]
+    if first.mode is IncrementMode.FISCHER and control.increment_before_first_move:
+        return first.base_ms + first.increment_ms
+    return first.base_ms
+
+
+def new_clock(control: TimeControl, source: ClockSource, at: datetime, running: Colour | None) -> GameClock:
+    """A clock at its starting times, with one side running from `at` or standing still."""
+    return GameClock(
+        source,
+        control,
+        ClockSide(starting_ms(control, Colour.WHITE)),
+        ClockSide(starting_ms(control, Colour.BLACK)),
+        running,
+        at,
+    )
+
+
+def _free_ms(clock: GameClock, colour: Colour, move_used_ms: int) -> int:
+    """How much of the present move's time does not count (US delay)."""
+    period = clock.period(colour)
+    if period.mode is not IncrementMode.DELAY:
+        return 0
+    return max(0, period.increment_ms - move_used_ms)
+
+
+def at_instant(clock: GameClock, at: datetime) -> GameClock:
+    """The same clock accounted for up to `at`. An instant before `since` changes nothing."""
+    elapsed = max(0, ms_between(clock.since, at))
+    moment = max(clock.since, at)
+    if clock.running is None:
+        return replace(clock, since=moment, paused_ms=clock.paused_ms + elapsed)
+    side = clock.side(clock.running)
+    charged = max(0, elapsed - _free_ms(clock, clock.running, side.move_used_ms))
+    spent = replace(
+        side,
+        remaining_ms=max(0, side.remaining_ms - charged),
+        used_ms=side.used_ms + elapsed,
+        move_used_ms=side.move_used_ms + elapsed,
+    )
+    return replace(_with(clock, clock.running, spent), since=moment)
+
+
+def readings(clock: GameClock, at: datetime) -> ClockReadings:
+    """What both sides show at `at`."""
+    now = at_instant(clock, at)
+    return ClockReadings(now.white.remaining_ms, now.black.remaining_ms)
+
+
+def flag_has_fallen(clock: GameClock, colour: Colour, at: datetime) -> bool:
+    """True when the time of one colour is used up at `at` (FIDE 6.8 asks for arbiter or claim on top)."""
+    return at_instant(clock, at).side(colour).remaining_ms == 0
+
+
+def next_flag_at(clock: GameClock) -> datetime | None:
+    """The instant the running side's time is up; None when no side runs or its flag is down already."""
+    if clock.running is None:
+        return None
+    side = clock.side(clock.running)
+    if side.remaining_ms == 0:
+        return None
+    free = _free_ms(clock, clock.running, side.move_used_ms)
+    return clock.since + timedelta(milliseconds=side.remaining_ms + free)
+
+
+def press(clock: GameClock, at: datetime) -> GameClock:
+    """The running side completes its move: increment, next period, the other side runs.
+
+    Nothing is granted once zero is reached. A clock that stands still stays as it is.
+    """
+    if clock.running is None:
+        return clock
+    now = at_instant(clock, at)
+    mover = clock.running
+    side = now.side(mover)
+    period = now.period(mover)
+    gain = 0
+    if side.remaining_ms > 0:
+        if period.mode is IncrementMode.FISCHER:
+            gain = period.increment_ms
+        elif period.mode is IncrementMode.BRONSTEIN:
+            gain = min(side.move_used_ms, period.increment_ms)
+    moved = replace(side, remaining_ms=side.remaining_ms + gain, moves=side.moves + 1, move_used_ms=0)
+    moved = _next_period(now, mover, moved)
+    return replace(_with(now, mover, moved), running=mover.opponent)
+
+
+def _next_period(clock: GameClock, colour: Colour, side: ClockSide) -> ClockSide:
+    periods = clock.periods(colour)
+    needed = sum(period.moves or 0 for period in periods[: side.period + 1])
+    here = periods[min(side.period, len(periods) - 1)]
+    if here.moves is None or side.moves < needed or side.period + 1 >= len(periods) or side.remaining_ms == 0:
+        return side
+    following = periods[side.period + 1]
+    return replace(side, period=side.period + 1, remaining_ms=side.remaining_ms + following.base_ms)
+
+
+def switch_without_move(clock: GameClock, at: datetime) -> GameClock:
+    """The other side's clock is started without a move: no increment, no move counted (L-6.11)."""
+    if clock.running is None:
+        return clock
+    return replace(at_instant(clock, at), running=clock.running.opponent)
+
+
+def stop(clock: GameClock, at: datetime) -> GameClock:
+    """Both sides stand still from `at` on."""
+    return replace(at_instant(clock, at), running=None)
+
+
+def run(clock: GameClock, at: datetime, colour: Colour) -> GameClock:
+    """One side runs from `at` on."""
+    return replace(at_instant(clock, at), running=colour)
+
+
+def set_readings(clock: GameClock, at: datetime, shown: ClockReadings) -> GameClock:
+    """The clock is set to these readings at `at`; used time and who runs stay."""
+    now = at_instant(clock, at)
+    return replace(
+        now,
+        white=replace(now.white, remaining_ms=shown.white_ms),
+        black=replace(now.black, remaining_ms=shown.black_ms),
+    )
+
+
+def take_back_moves(clock: GameClock, colour: Colour, count: int) -> GameClock:
+    """`count` completed moves of one colour no longer count; the readings stay."""
+    side = clock.side(colour)
+    return _with(clock, colour, replace(side, moves=max(0, side.moves - count), move_used_ms=0))
+
+
+def increments_gained_ms(clock: GameClock, colour: Colour, moves: int) -> int:
+    """What `moves` moves of one colour have brought in its present period (Fischer only)."""
+    period = clock.period(colour)
+    return period.increment_ms * moves if period.mode is IncrementMode.FISCHER else 0
+
+
+def _with(clock: GameClock, colour: Colour, side: ClockSide) -> GameClock:
+    return replace(clock, white=side) if colour is Colour.WHITE else replace(clock, black=side)

@@ -1,0 +1,553 @@
+"""What happened. Each event is a frozen fact in the past tense and carries all of its effects.
+
+`apply` folds them without knowing a rule, so an old journal means the same under a newer rulebook. One command gives one event,
+nearly always; the instant stands in the entry, not in the event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import get_args
+
+from arbiter_app.engine.records import (
+    BoardChange,
+    GameEnd,
+    Otherwise,
+    Override,
+    Pairing,
+    Player,
+    SeatRef,
+    Signature,
+    Slot,
+    Team,
+)
+from arbiter_app.engine.rulebook import TimeControl
+from arbiter_app.engine.values import (
+    EVENT_SCOPE,
+    BoardPoints,
+    BoardRef,
+    ClauseId,
+    ClockReadings,
+    ClockSource,
+    Colour,
+    MatchId,
+    PlayerId,
+    Side,
+    TeamId,
+    match_scope,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookAdopted:
+    """The rules of this event file, text and all (first entry)."""
+
+    rulebook_id: str
+    edition: str
+    sha256: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventCreated:
+    """The event file got its name, its arbiter and its time zone."""
+
+    title: str
+    arbiter: str
+    time_zone: str
+    season: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterImported:
+    """Teams and players came in from a file, all at once; known ids are replaced."""
+
+    teams: tuple[Team, ...]
+    players: tuple[Player, ...]
+    file_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRegistered:
+    """A team was entered or its details changed."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRegistered:
+    """A player was entered or his details changed."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class MatchArranged:
+    """Two teams meet: division, round, scheduled start, venue."""
+
+    match_id: MatchId
+    home: TeamId
+    away: TeamId
+    division: str
+    round_number: int
+    scheduled_start: datetime
+    venue: str
+    board_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChecklistTicked:
+    """One item of the checklist before the match was looked at."""
+
+    match_id: MatchId
+    item: str
+    in_order: bool
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpSealed:
+    """A captain handed in the line-up; nobody sees it before both are sealed. `salt` keeps the hash unguessable."""
+
+    match_id: MatchId
+    side: Side
+    slots: tuple[Slot, ...]
+    salt: str
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpReopened:
+    """A sealed line-up was given back to its captain before the reveal."""
+
+    match_id: MatchId
+    side: Side
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpsRevealed:
+    """Both line-ups opened together: pairings and colours are frozen. Boards with nobody on a side end here."""
+
+    match_id: MatchId
+    pairings: tuple[Pairing, ...]
+    ended: tuple[tuple[int, GameEnd], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNamed:
+    """A place that was left open got its player, after the reveal (L-6.11)."""
+
+    board: BoardRef
+    side: Side
+    player_id: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControlWished:
+    """One player (or his captain) said which time control he wishes."""
+
+    board: BoardRef
+    side: Side
+    control_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class DigitalClockNoted:
+    """Whether the home team has a digital clock for this board."""
+
+    board: BoardRef
+    available: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarted:
+    """Play began: who sits there, and each board's control and running side."""
+
+    match_id: MatchId
+    source: ClockSource
+    present: tuple[SeatRef, ...]
+    starts: tuple[tuple[int, TimeControl, Colour | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStarted:
+    """One board began on its own: its equipment came, or its players agreed on a control."""
+
+    board: BoardRef
+    source: ClockSource
+    control: TimeControl
+    running: Colour | None
+    readings: ClockReadings
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentMissed:
+    """The home team had no clock or set for this board at the start."""
+
+    board: BoardRef
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentArrived:
+    """Missing equipment came; on demand the lost time went off the home player's clock (L-7.9)."""
+
+    board: BoardRef
+    demanded: bool
+    lost_ms: int
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerArrived:
+    """A player came to the board. `readings` are what the clocks show from now on; a late wish may change the control."""
+
+    board: BoardRef
+    side: Side
+    late_ms: int
+    readings: ClockReadings | None = None
+    control: TimeControl | None = None
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSwitched:
+    """The other side's clock was started without a move (L-6.11)."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPressed:
+    """The running side completed a move."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksStopped:
+    """The clocks of these boards stand. `reason` is a code or the arbiter's words."""
+
+    match_id: MatchId
+    boards: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksRestarted:
+    """The clocks of these boards run again; the colour that runs is named for each."""
+
+    match_id: MatchId
+    running: tuple[tuple[int, Colour], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksAdjusted:
+    """The arbiter set the clocks of a board."""
+
+    board: BoardRef
+    before: ClockReadings | None
+    after: ClockReadings
+    reason: str
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRead:
+    """The arbiter read the hall clock off."""
+
+    board: BoardRef
+    readings: ClockReadings
+    running: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimesConfirmed:
+    """Both players agreed to the displayed times (L-7.12)."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMade:
+    """A move on the board; `completed` when the clock was pressed with it."""
+
+    board: BoardRef
+    uci: str
+    san: str
+    completed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PositionPlaced:
+    """The position was set up by hand, with the number of full moves played."""
+
+    board: BoardRef
+    fen: str
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalMoveRecorded:
+    """A completed illegal move with its consequences; plies after `plies_kept` were taken back."""
+
+    board: BoardRef
+    colour: Colour
+    count: int
+    before: ClockReadings | None
+    after: ClockReadings | None
+    plies_kept: int
+    clauses: tuple[ClauseId, ...]
+    ended: GameEnd | None = None
+    needs_confirmed_times: bool = False
+    otherwise: Otherwise | None = None
+    kind: str = "illegal_move"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffered:
+    """A valid draw offer; `own_moves` is m (L-12.3)."""
+
+    board: BoardRef
+    colour: Colour
+    number: int
+    own_moves: int
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOfferRefused:
+    """A draw offer that the rules do not allow; it is no live offer."""
+
+    board: BoardRef
+    colour: Colour
+    own_moves: int
+    reason: str
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOfferDeclined:
+    """The opponent said no, or touched a piece (FIDE 9.1.2.1)."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFell:
+    """A flag is down; nothing follows from it until somebody claims, where the rules ask for a claim."""
+
+    board: BoardRef
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class FlagClaimRejected:
+    """A claim on time that did not hold: the flag was up."""
+
+    board: BoardRef
+    claimant: Colour
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """A board came to its end."""
+
+    board: BoardRef
+    end: GameEnd
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """A result was put right, in the arbiter's words."""
+
+    board: BoardRef
+    was: GameEnd
+    now: GameEnd
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultWithdrawn:
+    """The result was taken away: the board plays on."""
+
+    board: BoardRef
+    was: GameEnd
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultVerified:
+    """The second pass typed the same result again."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRuled:
+    """A controller's ruling on the points of a board, after the card. The game's result stays (L-8.5)."""
+
+    board: BoardRef
+    points: BoardPoints
+    offender: Side
+    clauses: tuple[ClauseId, ...]
+    ruled_by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven:
+    """A warning or another measure against a player (FIDE 12.9)."""
+
+    board: BoardRef
+    colour: Colour
+    measure: str
+    reason: str
+    before: ClockReadings | None = None
+    after: ClockReadings | None = None
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTaken:
+    """Free words of the arbiter; `topic` is a code such as note, irregularity, facilities."""
+
+    match_id: MatchId
+    board_number: int | None
+    text: str
+    topic: str = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeOpened:
+    """Players and captains disagree; they talk away from the boards (L-7.11)."""
+
+    board: BoardRef
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeClosed:
+    """The dispute ended: settled, or play resumed with the appeal reserved."""
+
+    board: BoardRef
+    text: str
+    appeal_reserved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDisputed:
+    """A captain does not agree to this board of the card; the rest can be signed."""
+
+    board: BoardRef
+    side: Side
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardSigned:
+    """A captain signed, signed with reservation, or refused."""
+
+    match_id: MatchId
+    signature: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class SignaturesVoided:
+    """The card changed after signing: the signatures no longer hold."""
+
+    match_id: MatchId
+    changes: tuple[BoardChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PackExported:
+    """A USB pack was written and read back."""
+
+    match_id: MatchId
+    revision: int
+    folder: str
+    manifest_sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRescinded:
+    """An earlier entry no longer counts, with the reason."""
+
+    target: int
+    target_kind: str
+    scope: str
+    reason: str
+
+
+Event = (
+    RulebookAdopted
+    | EventCreated
+    | RosterImported
+    | TeamRegistered
+    | PlayerRegistered
+    | MatchArranged
+    | ChecklistTicked
+    | LineUpSealed
+    | LineUpReopened
+    | LineUpsRevealed
+    | PlayerNamed
+    | TimeControlWished
+    | DigitalClockNoted
+    | MatchStarted
+    | BoardStarted
+    | EquipmentMissed
+    | EquipmentArrived
+    | PlayerArrived
+    | ClockSwitched
+    | ClockPressed
+    | ClocksStopped
+    | ClocksRestarted
+    | ClocksAdjusted
+    | ClockRead
+    | TimesConfirmed
+    | MoveMade
+    | PositionPlaced
+    | IllegalMoveRecorded
+    | DrawOffered
+    | DrawOfferRefused
+    | DrawOfferDeclined
+    | FlagFell
+    | FlagClaimRejected
+    | GameEnded
+    | ResultCorrected
+    | ResultWithdrawn
+    | ResultVerified
+    | PointsRuled
+    | PenaltyGiven
+    | NoteTaken
+    | DisputeOpened
+    | DisputeClosed
+    | BoardDisputed
+    | CardSigned
+    | SignaturesVoided
+    | PackExported
+    | EntryRescinded
+)
+
+EVENT_TYPES: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
+PLY_KINDS = frozenset({"MoveMade", "ClockPressed"})
+"""Kinds that a season leaves undecoded until somebody looks at the game."""
+
+
+def scope_of(event: Event) -> str:
+    """The journal scope an event belongs to: "event", "match/<id>" or "match/<id>/board/<n>"."""
+    if isinstance(event, EntryRescinded):
+        return event.scope
+    board = getattr(event, "board", None)
+    if isinstance(board, BoardRef):
+        return board.scope
+    match_id = getattr(event, "match_id", None)
+    if match_id is None:
+        return EVENT_SCOPE
+    number = getattr(event, "board_number", None)
+    return match_scope(match_id) if number is None else BoardRef(match_id, number).scope

@@ -1,0 +1,301 @@
+"""The event as it stands: the fold of its entries. Frozen values only; a change is a new value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from arbiter_app.engine.clock import GameClock
+from arbiter_app.engine.events import Event
+from arbiter_app.engine.records import (
+    DrawOffer,
+    GameEnd,
+    IllegalMove,
+    Override,
+    Player,
+    Ply,
+    Signature,
+    Slot,
+    SlotKind,
+    Team,
+)
+from arbiter_app.engine.values import (
+    BoardPoints,
+    BoardRef,
+    ClauseId,
+    Colour,
+    GameResult,
+    MatchId,
+    PlayerId,
+    Side,
+    TeamId,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One numbered event of the journal, as the engine sees it."""
+
+    seq: int
+    happened_at: datetime
+    author: str
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """All entries so far, newest first, as a chain that older states share."""
+
+    entry: Entry
+    earlier: History | None
+
+    def oldest_first(self) -> list[Entry]:
+        """The entries in journal order."""
+        entries: list[Entry] = []
+        node: History | None = self
+        while node is not None:
+            entries.append(node.entry)
+            node = node.earlier
+        entries.reverse()
+        return entries
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One side of one board. `arrived_at` None means not seen yet; `declared` is False when named after the start."""
+
+    slot: Slot
+    declared: bool = True
+    named_at: datetime | None = None
+    arrived_at: datetime | None = None
+    late_ms: int = 0
+    wish: str | None = None
+
+    @property
+    def player_id(self) -> PlayerId | None:
+        """Who sits here; None for an empty or open place."""
+        return self.slot.player_id
+
+    @property
+    def is_named(self) -> bool:
+        """True when a player is on the sheet for this place."""
+        return self.slot.kind is SlotKind.NAMED
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRuling:
+    """A controller's ruling on a board's points."""
+
+    points: BoardPoints
+    offender: Side
+    clauses: tuple[ClauseId, ...]
+    ruled_by: str
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words of the arbiter with their time."""
+
+    at: datetime
+    text: str
+    topic: str
+    board_number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A dispute at a board; closed ones say how, and whether the appeal stays open."""
+
+    opened_at: datetime
+    text: str
+    closed_at: datetime | None = None
+    outcome: str = ""
+    appeal_reserved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board of a match, from the reveal on."""
+
+    ref: BoardRef
+    white: Side
+    home: Seat
+    away: Seat
+    digital_clock: bool = True
+    clock: GameClock | None = None
+    started_at: datetime | None = None
+    plies: tuple[Ply, ...] = ()
+    start_fen: str | None = None
+    illegal_moves: tuple[IllegalMove, ...] = ()
+    offers: tuple[DrawOffer, ...] = ()
+    live_offer: DrawOffer | None = None
+    white_flag_at: datetime | None = None
+    black_flag_at: datetime | None = None
+    released_from_recording: frozenset[Colour] = frozenset()
+    equipment_missing: str = ""
+    equipment_arrived_at: datetime | None = None
+    times_to_confirm: bool = False
+    end: GameEnd | None = None
+    ended_at: datetime | None = None
+    verified: bool = False
+    rulings: tuple[PointsRuling, ...] = ()
+    penalties: tuple[str, ...] = ()
+    dispute: Dispute | None = None
+    card_disputes: tuple[tuple[Side, str], ...] = ()
+    overrides: tuple[Override, ...] = ()
+
+    def seat(self, side: Side) -> Seat:
+        """The seat of one team."""
+        return self.home if side is Side.HOME else self.away
+
+    def side_of(self, colour: Colour) -> Side:
+        """Which team has this colour."""
+        return self.white if colour is Colour.WHITE else self.white.opponent
+
+    def colour_of(self, side: Side) -> Colour:
+        """Which colour this team has."""
+        return Colour.WHITE if self.white is side else Colour.BLACK
+
+    def seat_of(self, colour: Colour) -> Seat:
+        """The seat behind one colour."""
+        return self.seat(self.side_of(colour))
+
+    def flag_at(self, colour: Colour) -> datetime | None:
+        """When the flag of one colour was seen down, if it was."""
+        return self.white_flag_at if colour is Colour.WHITE else self.black_flag_at
+
+    def illegal_count(self, colour: Colour) -> int:
+        """Completed illegal moves of one colour in this game."""
+        return sum(1 for fault in self.illegal_moves if fault.colour is colour)
+
+    def own_moves(self, colour: Colour) -> int:
+        """Moves of one colour that stand in the record."""
+        return sum(1 for ply in self.plies_of(colour))
+
+    def plies_of(self, colour: Colour) -> Iterator[Ply]:
+        """The recorded half-moves of one colour."""
+        first = Colour.WHITE if self.start_fen is None or " w " in self.start_fen else Colour.BLACK
+        offset = 0 if colour is first else 1
+        return iter(self.plies[offset::2])
+
+    @property
+    def on_the_board(self) -> GameResult | None:
+        """The layer that goes to rating."""
+        return None if self.end is None else self.end.on_the_board
+
+    @property
+    def automatic(self) -> BoardPoints | None:
+        """The layer after the automatic rules."""
+        return None if self.end is None else self.end.points
+
+    @property
+    def final(self) -> BoardPoints | None:
+        """The layer after rulings."""
+        return self.rulings[-1].points if self.rulings else self.automatic
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """A sealed line-up. Queries show it to nobody before the reveal."""
+
+    slots: tuple[Slot, ...]
+    sealed_at: datetime
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CheckItem:
+    """One ticked item of the checklist."""
+
+    item: str
+    in_order: bool
+    remark: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One written pack; `seq` is the entry that recorded it."""
+
+    revision: int
+    folder: str
+    at: datetime
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two teams meeting, from the fixture to the signed card."""
+
+    id: MatchId
+    home: TeamId
+    away: TeamId
+    division: str
+    round_number: int
+    scheduled_start: datetime
+    venue: str
+    board_count: int
+    checklist: tuple[CheckItem, ...] = ()
+    home_line_up: LineUp | None = None
+    away_line_up: LineUp | None = None
+    revealed_at: datetime | None = None
+    started_at: datetime | None = None
+    boards: tuple[Board, ...] = ()
+    notes: tuple[Note, ...] = ()
+    signatures: tuple[Signature, ...] = ()
+    voided: bool = False
+    exports: tuple[Export, ...] = ()
+    changed_seq: int = 0
+
+    def team(self, side: Side) -> TeamId:
+        """The team on one side."""
+        return self.home if side is Side.HOME else self.away
+
+    def line_up(self, side: Side) -> LineUp | None:
+        """The sealed line-up of one side."""
+        return self.home_line_up if side is Side.HOME else self.away_line_up
+
+    def board(self, number: int) -> Board | None:
+        """The board with this number; None before the reveal or when there is no such board."""
+        return self.boards[number - 1] if 1 <= number <= len(self.boards) else None
+
+    def signature(self, side: Side) -> Signature | None:
+        """The signature of one side that holds now."""
+        return next((one for one in reversed(self.signatures) if one.side is side), None)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that is known about the event."""
+
+    title: str = ""
+    arbiter: str = ""
+    time_zone: str = "UTC"
+    season: str = ""
+    rulebook_id: str = ""
+    rulebook_sha256: str = ""
+    teams: Mapping[TeamId, Team] = field(default_factory=dict)
+    players: Mapping[PlayerId, Player] = field(default_factory=dict)
+    matches: Mapping[MatchId, Match] = field(default_factory=dict)
+    rescinded: frozenset[int] = frozenset()
+    seq: int = 0
+    history: History | None = None
+
+    def find_board(self, ref: BoardRef) -> Board | None:
+        """The board `ref` points at, if it exists."""
+        match = self.matches.get(ref.match_id)
+        return None if match is None else match.board(ref.board_number)
+
+    def squad(self, team_id: TeamId) -> tuple[Player, ...]:
+        """The players registered for a team, in the order of entry."""
+        return tuple(player for player in self.players.values() if player.team_id == team_id)
+
+
+def match_score(match: Match) -> BoardPoints:
+    """The match score so far in half-points, rulings included; boards without an end count nothing."""
+    finals = [board.final for board in match.boards]
+    known = [points for points in finals if points is not None]
+    return BoardPoints(sum(points.home for points in known), sum(points.away for points in known))
