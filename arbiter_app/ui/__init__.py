@@ -1,0 +1,1 @@
+"""The screens: they show rows and say what the arbiter wants."""
