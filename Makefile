@@ -65,8 +65,7 @@ lock: ## lock the newest packages that requirements/*.in allow
 	$(PYTHON) -m venv --clear build/lock
 	build/lock/bin/python -m pip install --quiet pip-tools
 	for name in run test; do build/lock/bin/pip-compile --quiet --upgrade --allow-unsafe --generate-hashes \
-		--strip-extras --no-header --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
-		requirements/$$name.in -o requirements/$$name.txt || exit 1; done
+		--strip-extras --no-header --no-emit-options requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## remove everything that make made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

@@ -1,9 +1,10 @@
 """The rules of the house that a machine can watch over."""
 
 import ast
+import os
 import re
-import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from arbiter_app.resources import resource
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST_FILE = 600
+MADE = {".git", ".venv", ".hypothesis", "build", "dist", "__pycache__"}
 
 # Written in two halves, so that this file does not find itself.
 FOREIGN_TO_THE_REPOSITORY = [
@@ -27,16 +29,11 @@ FOREIGN_TO_THE_REPOSITORY = [
 ]
 
 
-def repository_files() -> list[Path]:
-    """Return every file that git knows or would take, or every file where there is no git."""
-    listing = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [path for line in listing.stdout.splitlines() if (path := ROOT / line).is_file()]
+def repository_files() -> Iterator[Path]:
+    """Yield every file of the tree but what git and tools have made in it."""
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = [each for each in folders if each not in MADE and not each.endswith("_cache")]
+        yield from (Path(folder, name) for name in names)
 
 
 def code_files(*folders: str) -> list[Path]:
