@@ -90,7 +90,8 @@ class Division:
     """A stage with its own team size, session and time controls.
 
     `time_controls`: ids; with `ONE_WISH_DECIDES` the first is the one both must want (standard), the second
-    the one that a single wish decides (Fischer, needs a digital clock).
+    the one that a single wish decides (Fischer, needs a digital clock). `default_minutes`: a default time of
+    its own; None: the one of `Lateness`. `minimum_base_minutes`: a shorter control is a fault of the rulebook.
     """
 
     id: str
@@ -104,6 +105,8 @@ class Division:
     choice: TimeControlChoice = TimeControlChoice.FIXED
     maximum_teams: int = 12
     groups: int = 1
+    default_minutes: int | None = None
+    minimum_base_minutes: int | None = None
 
 
 class BoardCountBasis(StrEnum):
@@ -115,7 +118,11 @@ class BoardCountBasis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Half-points for each way a board can end."""
+    """Half-points for each way a board can end.
+
+    `late_named_absent_is_default`: a player named only after the start, and absent at the limit, is a default
+    and not a walkover. `walkover_needs_presence`: a player without an opponent scores only when at the board.
+    """
 
     win: int = 2
     draw: int = 1
@@ -127,6 +134,7 @@ class Scoring:
     double_default: int = 0
     double_walkover: int = 0
     late_named_absent_is_default: bool = False
+    walkover_needs_presence: bool = False
     board_count: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     board_count_basis: BoardCountBasis = BoardCountBasis.AWARDED
 
@@ -149,11 +157,17 @@ class Lateness:
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """Equipment missing at the start: deduction on demand, walkover from `walkover_minutes` on."""
+    """Equipment missing at the start: deduction on demand, walkover from `walkover_minutes` on.
+
+    `deduction_stops_at_zero`: a deduction larger than the clock leaves 0:00:00, which counts as a fallen flag.
+    `visitor_must_be_named`: the visiting side gets the point of a walkover only with a player named there.
+    """
 
     deduction_on_demand: bool = False
     walkover_minutes: int = 60
     present_home_half_points: int = 0
+    deduction_stops_at_zero: bool = True
+    visitor_must_be_named: bool = True
 
 
 class LadderStep(StrEnum):
@@ -163,15 +177,28 @@ class LadderStep(StrEnum):
     LOSS = "loss"
 
 
+class IllegalKind(StrEnum):
+    """What is punished on the ladder of illegal moves (FIDE 7.5.1 to 7.5.4)."""
+
+    ILLEGAL_MOVE = "illegal_move"
+    PAWN_NOT_PROMOTED = "pawn_not_promoted"
+    PRESS_WITHOUT_MOVE = "press_without_move"
+    TWO_HANDS = "two_hands"
+
+
 @dataclass(frozen=True, slots=True)
 class IllegalMoves:
-    """The ladder of completed illegal moves, per player and game; the last step repeats."""
+    """The ladder of completed illegal moves, per player and game; the last step repeats.
+
+    `kinds`: the acts that count on it.
+    """
 
     ladder: tuple[LadderStep, ...] = (LadderStep.BONUS, LadderStep.LOSS)
     bonus_seconds: int = 120
     draw_if_opponent_cannot_mate: bool = True
     take_back_increment: bool = True
     both_confirm_times: bool = False
+    kinds: tuple[IllegalKind, ...] = tuple(IllegalKind)
 
 
 class OfferCount(StrEnum):
@@ -220,10 +247,28 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class DrawClaims:
-    """Claims of a repetition or of fifty moves."""
+    """Claims of a repetition or of fifty moves.
+
+    `unrecorded_claim_is_wrong`: a claim not admitted for want of a record brings the opponent the bonus.
+    `is_also_offer`: the opponent may accept a claim as a draw offer (FIDE 9.1.2.3).
+    """
 
     wrong_claim_bonus_seconds: int = 120
     needs_own_record: bool = False
+    unrecorded_claim_is_wrong: bool = False
+    is_also_offer: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """Which time control the players of a game want, where a division leaves the choice.
+
+    `unknown_starts_as_first`: with one wish unknown and no wish for the second control, the game starts with the
+    first. `late_wish_counts`: a player who comes late may still wish, and the time that has run stays run.
+    """
+
+    unknown_starts_as_first: bool = True
+    late_wish_counts: bool = True
 
 
 class UnratedOrder(StrEnum):
@@ -267,9 +312,11 @@ class Deadlines:
 
     time_zone: str = "UTC"
     result_days: int | None = None
+    result_fine: int | None = None
     result_fine_after_days: int | None = None
     result_zero_further_days: int | None = None
     objection_days: int | None = None
+    objection_fee: int | None = None
     fine_default_minimum: int | None = None
     fine_default_from_boards: int | None = None
 
@@ -281,6 +328,27 @@ class Rights:
     away_white_on_odd_boards: bool = True
     rules_copy_runs_home_clock: bool = False
     resignation_draws_if_opponent_cannot_mate: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Why a setting stands as it does where the rules are silent or contradict themselves.
+
+    `question`: its number in the list of open questions (`Q3`) or corrections (`X-1`).
+    """
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDecision:
+    """A decided reading that no typed setting holds: shown with the rules and looked up by its key."""
+
+    key: str
+    value: str | int | bool
+    clause: ClauseId
+    reading: Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +374,10 @@ class Rulebook:
     rulings: Rulings
     deadlines: Deadlines
     rights: Rights
+    wishes: Wishes = field(default_factory=Wishes)
     checklist: tuple[str, ...] = ()
+    readings: Mapping[str, Reading] = field(default_factory=dict)
+    open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)
 
     def source(self, path: str) -> ClauseId:
         """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""

@@ -91,9 +91,7 @@ def read_chain(text: str, file: str, base: Callable[[str], str]) -> tuple[tuple[
         try:
             base_text = base(wanted)
         except KeyError:
-            faults.append(
-                last.fault(("extends",), "unknown rulebook", "the id of another rulebook", f'"{wanted}"')
-            )
+            faults.append(last.fault(("extends",), "unknown rulebook", "the id of another rulebook", f'"{wanted}"'))
             break
         chain.append(read_document(base_text, f"{wanted}.toml"))
     return tuple(chain), faults

@@ -31,8 +31,7 @@ class Fault:
         """`file:line: key: what is wrong; what was expected; what was found`."""
         sign = "" if self.severity is FaultSeverity.ERROR else "warning: "
         return (
-            f"{self.file}:{self.line}: {self.key}: {sign}{self.problem}; "
-            f"expected {self.expected}; found {self.found}"
+            f"{self.file}:{self.line}: {self.key}: {sign}{self.problem}; expected {self.expected}; found {self.found}"
         )
 
 

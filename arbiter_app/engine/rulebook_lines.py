@@ -78,15 +78,14 @@ class _Scanner:
         keys = self._keys()
         self._at += brackets
         end, self._at = self._at, start
-        path = self._inside_arrays(keys[:-1])
-        path = (*path, keys[-1])
         if brackets == 2:
+            path = (*self._inside_arrays(keys[:-1]), keys[-1])
             index = self._array_sizes.get(path, 0)
             self._array_sizes[path] = index + 1
             self._note(path)
             path = (*path, index)
         else:
-            path = self._inside_arrays(path)
+            path = self._inside_arrays(keys)
         self._note(path)
         self._at = end
         return path

@@ -1,0 +1,129 @@
+"""The documents of a chain laid over each other: for every setting, the one that stands, and where it stands.
+
+Only well-formed pieces are collected; what is ill-formed is for `rulebook_checks` to name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, get_type_hints
+
+from arbiter_app.engine.rulebook import Division, Rulebook
+from arbiter_app.engine.rulebook_document import Document
+from arbiter_app.engine.rulebook_lines import Path
+
+CHECKLIST = "checklist"
+DIVISION_PLAIN_KEYS = ("id", "name")
+LEAF_KEYS = ("value", "clause", "question", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A table of a document, with its place."""
+
+    document: Document
+    path: Path
+    table: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What stands after the chain is laid together; keys are the dotted paths of `Rulebook.sources`.
+
+    `settings` holds the leaves of sections, the checklist and the divisions. Clauses of the nearest document come first.
+    """
+
+    settings: dict[str, Piece]
+    clauses: dict[str, Piece]
+    time_controls: dict[str, Piece]
+    divisions: dict[str, Piece]
+    open_decisions: dict[str, Piece]
+
+
+def _section_types() -> Mapping[str, Mapping[str, Any]]:
+    """For each section the types of its settings by name."""
+    hints = get_type_hints(Rulebook)
+    return {
+        section.name: get_type_hints(hints[section.name])
+        for section in fields(Rulebook)
+        if is_dataclass(hints[section.name])
+    }
+
+
+def _division_types() -> Mapping[str, Any]:
+    hints = get_type_hints(Division)
+    return {name: hint for name, hint in hints.items() if name not in DIVISION_PLAIN_KEYS}
+
+
+SECTION_TYPES: Mapping[str, Mapping[str, Any]] = _section_types()
+DIVISION_TYPES: Mapping[str, Any] = _division_types()
+
+
+def hint_of(setting: str) -> Any:
+    """The type of a setting by its dotted path. Raises KeyError."""
+    if setting == CHECKLIST:
+        return tuple[str, ...]
+    section, *_, name = setting.split(".")
+    return DIVISION_TYPES[name] if section == "divisions" else SECTION_TYPES[section][name]
+
+
+def merge(chain: tuple[Document, ...]) -> Merged:
+    """Lay a chain (nearest first) together: the nearest document that states a piece wins.
+
+    A division is laid together setting by setting, everything else as a whole.
+    """
+    merged = Merged({}, {}, {}, {}, {})
+    for document in chain:
+        _keep(merged.settings, _settings(document))
+        _keep(merged.clauses, _named(document, "clause"))
+        _keep(merged.time_controls, _named(document, "time_control"))
+        _keep(merged.divisions, _named(document, "division"))
+        _keep(merged.open_decisions, _tables(document, ("open_decisions",)))
+    return merged
+
+
+def _keep(target: dict[str, Piece], pieces: Iterator[tuple[str, Piece]]) -> None:
+    for name, piece in pieces:
+        target.setdefault(name, piece)
+
+
+def _settings(document: Document) -> Iterator[tuple[str, Piece]]:
+    checklist = document.data.get(CHECKLIST)
+    if isinstance(checklist, dict) and is_leaf(checklist):
+        yield CHECKLIST, Piece(document, (CHECKLIST,), checklist)
+    for section, types in SECTION_TYPES.items():
+        for name, piece in _tables(document, (section,)):
+            if name in types and is_leaf(piece.table):
+                yield f"{section}.{name}", piece
+    for division_id, division in _named(document, "division"):
+        for name in DIVISION_TYPES:
+            if is_leaf(division.table.get(name)):
+                place = (*division.path, name)
+                yield f"divisions.{division_id}.{name}", Piece(document, place, division.table[name])
+
+
+def is_leaf(raw: object) -> bool:
+    """True for a table that states a value."""
+    return isinstance(raw, dict) and "value" in raw
+
+
+def _tables(document: Document, path: Path) -> Iterator[tuple[str, Piece]]:
+    parent = document.data.get(str(path[0]))
+    if isinstance(parent, dict):
+        for name, table in parent.items():
+            if isinstance(table, dict):
+                yield name, Piece(document, (*path, name), table)
+
+
+def _named(document: Document, key: str) -> Iterator[tuple[str, Piece]]:
+    """The tables of `[[key]]` that have an id."""
+    for index, table in enumerate(array_of(document, key)):
+        if isinstance(table, dict) and isinstance(table.get("id"), str):
+            yield table["id"], Piece(document, (key, index), table)
+
+
+def array_of(document: Document, key: str) -> list[Any]:
+    """The elements of `[[key]]`; empty when the key is missing or is no array."""
+    raw = document.data.get(key, [])
+    return raw if isinstance(raw, list) else []
