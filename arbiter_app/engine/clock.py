@@ -7,6 +7,7 @@ taken away in between, because adjustments change the readings and never the use
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -49,6 +50,9 @@ class GameClock:
         """The period one colour is in; the last one repeats."""
         periods = self.periods(colour)
         return periods[min(self.side(colour).period, len(periods) - 1)]
+
+
+ClockChange = Callable[[GameClock], GameClock]
 
 
 def starting_ms(control: TimeControl, colour: Colour) -> int:

@@ -162,6 +162,14 @@ class DigitalClockNoted:
 
 
 @dataclass(frozen=True, slots=True)
+class ClosingTimeElected:
+    """The home captain chose the standard control for a venue that closes (L-7.4(a)); were the visitors told?"""
+
+    match_id: MatchId
+    visitors_told: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MatchStarted:
     """Play began: who sits there, and each board's control and running side."""
 
@@ -307,13 +315,22 @@ class IllegalMoveRecorded:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordingStopped:
+    """A player with little time need not record any more (FIDE 8.4, L-12.4); stays so for the game."""
+
+    board: BoardRef
+    colour: Colour
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DrawOffered:
     """A valid draw offer; `own_moves` is m (L-12.3)."""
 
     board: BoardRef
     colour: Colour
     number: int
-    own_moves: int
+    own_moves: int | None
     clauses: tuple[ClauseId, ...] = ()
 
 
@@ -323,7 +340,7 @@ class DrawOfferRefused:
 
     board: BoardRef
     colour: Colour
-    own_moves: int
+    own_moves: int | None
     reason: str
     clauses: tuple[ClauseId, ...] = ()
 
@@ -498,6 +515,7 @@ Event = (
     | PlayerNamed
     | TimeControlWished
     | DigitalClockNoted
+    | ClosingTimeElected
     | MatchStarted
     | BoardStarted
     | EquipmentMissed
@@ -513,6 +531,7 @@ Event = (
     | MoveMade
     | PositionPlaced
     | IllegalMoveRecorded
+    | RecordingStopped
     | DrawOffered
     | DrawOfferRefused
     | DrawOfferDeclined

@@ -161,7 +161,7 @@ class DrawOffer:
 
     colour: Colour
     number: int
-    own_moves: int
+    own_moves: int | None
     at: datetime
 
 

@@ -239,6 +239,7 @@ class Match:
     venue: str
     board_count: int
     checklist: tuple[CheckItem, ...] = ()
+    closing_time_standard: bool = False
     home_line_up: LineUp | None = None
     away_line_up: LineUp | None = None
     revealed_at: datetime | None = None

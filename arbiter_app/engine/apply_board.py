@@ -1,0 +1,228 @@
+"""What an event does to one board. No rule is applied here; every consequence stands in the event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import assert_never
+
+from arbiter_app.engine import clock as clocks
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, Ply, Slot, SlotKind
+from arbiter_app.engine.rulebook import TimeControl
+from arbiter_app.engine.state import Board, Dispute, Entry, PointsRuling, Seat
+from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side
+
+BoardEvent = (
+    ev.PlayerNamed
+    | ev.TimeControlWished
+    | ev.DigitalClockNoted
+    | ev.MatchStarted
+    | ev.BoardStarted
+    | ev.EquipmentMissed
+    | ev.EquipmentArrived
+    | ev.PlayerArrived
+    | ev.ClockSwitched
+    | ev.ClockPressed
+    | ev.ClocksStopped
+    | ev.ClocksRestarted
+    | ev.ClocksAdjusted
+    | ev.ClockRead
+    | ev.TimesConfirmed
+    | ev.MoveMade
+    | ev.PositionPlaced
+    | ev.IllegalMoveRecorded
+    | ev.RecordingStopped
+    | ev.DrawOffered
+    | ev.DrawOfferRefused
+    | ev.DrawOfferDeclined
+    | ev.FlagFell
+    | ev.FlagClaimRejected
+    | ev.GameEnded
+    | ev.ResultCorrected
+    | ev.ResultWithdrawn
+    | ev.ResultVerified
+    | ev.PointsRuled
+    | ev.PenaltyGiven
+    | ev.DisputeOpened
+    | ev.DisputeClosed
+    | ev.BoardDisputed
+)
+
+
+def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
+    """The board after one event at the entry's instant."""
+    at = entry.happened_at
+    match event:
+        case ev.PlayerNamed():
+            seat = board.seat(event.side)
+            slot = Slot(SlotKind.NAMED, event.player_id)
+            declared = board.started_at is None
+            return _with_seat(board, event.side, replace(seat, slot=slot, named_at=at, declared=declared))
+        case ev.TimeControlWished():
+            return _with_seat(board, event.side, replace(board.seat(event.side), wish=event.control_id))
+        case ev.DigitalClockNoted():
+            return replace(board, digital_clock=event.available)
+        case ev.MatchStarted():
+            return _match_started(board, event, at)
+        case ev.BoardStarted():
+            fresh = clocks.new_clock(event.control, event.source, at, event.running)
+            return replace(board, clock=clocks.set_readings(fresh, at, event.readings), started_at=at)
+        case ev.EquipmentMissed():
+            return replace(board, equipment_missing=event.what, equipment_arrived_at=None)
+        case ev.EquipmentArrived():
+            return replace(board, equipment_arrived_at=at)
+        case ev.PlayerArrived():
+            return _arrived(board, event, at)
+        case ev.ClockSwitched():
+            return _on_clock(board, lambda clock: clocks.switch_without_move(clock, at))
+        case ev.ClockPressed():
+            return _pressed(board, at)
+        case ev.ClocksStopped():
+            if board.ref.board_number not in event.boards:
+                return board
+            return _stopped(board, at)
+        case ev.ClocksRestarted():
+            colour = dict(event.running).get(board.ref.board_number)
+            if colour is None:
+                return board
+            return _on_clock(board, lambda clock: clocks.run(clock, at, colour))
+        case ev.ClocksAdjusted():
+            return _set_clock(board, event.after, at)
+        case ev.ClockRead():
+            return _clock_read(board, event, at)
+        case ev.TimesConfirmed():
+            return replace(board, times_to_confirm=False)
+        case ev.MoveMade():
+            moved = replace(board, plies=(*board.plies, Ply(event.uci, event.san, event.completed)))
+            return _pressed(moved, at) if event.completed else moved
+        case ev.PositionPlaced():
+            return replace(board, start_fen=event.fen, plies=())
+        case ev.IllegalMoveRecorded():
+            return _illegal_move(board, event, at)
+        case ev.RecordingStopped():
+            return replace(board, released_from_recording=board.released_from_recording | {event.colour})
+        case ev.DrawOffered():
+            offer = DrawOffer(event.colour, event.number, event.own_moves, at)
+            return replace(board, offers=(*board.offers, offer), live_offer=offer)
+        case ev.DrawOfferRefused() | ev.FlagClaimRejected():
+            return board
+        case ev.DrawOfferDeclined():
+            return replace(board, live_offer=None)
+        case ev.FlagFell():
+            if event.colour is Colour.WHITE:
+                return replace(board, white_flag_at=at)
+            return replace(board, black_flag_at=at)
+        case ev.GameEnded():
+            return replace(_ended(board, event.end, at), overrides=board.overrides + event.overrides)
+        case ev.ResultCorrected():
+            return replace(board, end=event.now, verified=False)
+        case ev.ResultWithdrawn():
+            return replace(board, end=None, ended_at=None, verified=False)
+        case ev.ResultVerified():
+            return replace(board, verified=True)
+        case ev.PointsRuled():
+            ruling = PointsRuling(
+                event.points, event.offender, event.clauses, event.ruled_by, event.reason, at
+            )
+            return replace(board, rulings=(*board.rulings, ruling))
+        case ev.PenaltyGiven():
+            penalised = replace(board, penalties=(*board.penalties, event.measure))
+            return _set_clock(penalised, event.after, at)
+        case ev.DisputeOpened():
+            return replace(board, dispute=Dispute(at, event.text))
+        case ev.DisputeClosed():
+            opened = board.dispute or Dispute(at, "")
+            closed = replace(
+                opened, closed_at=at, outcome=event.text, appeal_reserved=event.appeal_reserved
+            )
+            return replace(board, dispute=closed)
+        case ev.BoardDisputed():
+            return replace(board, card_disputes=(*board.card_disputes, (event.side, event.text)))
+        case _:
+            assert_never(event)
+
+
+def _with_seat(board: Board, side: Side, seat: Seat) -> Board:
+    return replace(board, home=seat) if side is Side.HOME else replace(board, away=seat)
+
+
+def _on_clock(board: Board, change: clocks.ClockChange) -> Board:
+    return board if board.clock is None else replace(board, clock=change(board.clock))
+
+
+def _set_clock(board: Board, shown: ClockReadings | None, at: datetime) -> Board:
+    if shown is None:
+        return board
+    return _on_clock(board, lambda clock: clocks.set_readings(clock, at, shown))
+
+
+def _stopped(board: Board, at: datetime) -> Board:
+    return _on_clock(board, lambda clock: clocks.stop(clock, at))
+
+
+def _pressed(board: Board, at: datetime) -> Board:
+    """A completed move: the clock goes over, and the opponent's unanswered offer to the mover is gone."""
+    if board.clock is None or board.clock.source is not ClockSource.APPLICATION:
+        return board
+    return _on_clock(board, lambda clock: clocks.press(clock, at))
+
+
+def _match_started(board: Board, event: ev.MatchStarted, at: datetime) -> Board:
+    number = board.ref.board_number
+    for seat_ref in event.present:
+        if seat_ref.board_number == number:
+            seat = board.seat(seat_ref.side)
+            board = _with_seat(board, seat_ref.side, replace(seat, arrived_at=at))
+    for start_number, control, running in event.starts:
+        if start_number == number and board.end is None:
+            clock = clocks.new_clock(control, event.source, at, running)
+            return replace(board, clock=clock, started_at=at)
+    return replace(board, started_at=at)
+
+
+def _arrived(board: Board, event: ev.PlayerArrived, at: datetime) -> Board:
+    seat = replace(board.seat(event.side), arrived_at=at, late_ms=event.late_ms)
+    board = _with_seat(board, event.side, seat)
+    if event.control is not None:
+        board = _change_control(board, event.control)
+    return _set_clock(board, event.readings, at)
+
+
+def _change_control(board: Board, control: TimeControl) -> Board:
+    return _on_clock(board, lambda clock: replace(clock, control=control))
+
+
+def _clock_read(board: Board, event: ev.ClockRead, at: datetime) -> Board:
+    board = _set_clock(board, event.readings, at)
+    running = event.running
+    if running is None:
+        return board
+    return _on_clock(board, lambda clock: clocks.run(clock, at, running))
+
+
+def _illegal_move(board: Board, event: ev.IllegalMoveRecorded, at: datetime) -> Board:
+    undone = board.plies[event.plies_kept :]
+    board = _stopped(board, at)
+    clock = board.clock
+    if clock is not None and undone:
+        of_mover = (len(undone) + 1) // 2
+        clock = clocks.take_back_moves(clock, event.colour, of_mover)
+        clock = clocks.take_back_moves(clock, event.colour.opponent, len(undone) - of_mover)
+    board = replace(
+        board,
+        clock=clock,
+        plies=board.plies[: event.plies_kept],
+        illegal_moves=(*board.illegal_moves, IllegalMove(event.colour, event.count, at)),
+        live_offer=None if undone else board.live_offer,
+        times_to_confirm=event.needs_confirmed_times,
+    )
+    board = _set_clock(board, event.after, at)
+    return board if event.ended is None else _ended(board, event.ended, at)
+
+
+def _ended(board: Board, end: GameEnd, at: datetime) -> Board:
+    board = _stopped(board, at)
+    return replace(
+        board, end=end, ended_at=at, live_offer=None, times_to_confirm=False, verified=False
+    )

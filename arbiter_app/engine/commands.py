@@ -1,0 +1,561 @@
+"""What somebody asks for. Every command carries the instant it is about; `accept` names findings that are set aside.
+
+In a script each is one JSON line, `{"at": ..., "do": "record_result", ...}`; docs/commands.md lists them all.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from typing import get_args
+
+from arbiter_app.engine.findings import Acceptance
+from arbiter_app.engine.records import Otherwise, Player, SeatRef, SignatureKind, Slot, Team
+from arbiter_app.engine.values import (
+    BoardRef,
+    ClockReadings,
+    ClockSource,
+    Colour,
+    GameResult,
+    MatchId,
+    PlayerId,
+    Side,
+    TeamId,
+    Termination,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandBase:
+    """What every command has: its instant (aware, UTC) and the findings the arbiter accepts."""
+
+    at: datetime
+    accept: tuple[Acceptance, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreateEvent(CommandBase):
+    """Begin an event file under a rulebook whose text is kept with it."""
+
+    title: str
+    arbiter: str
+    time_zone: str
+    rulebook_id: str
+    rulebook_edition: str
+    rulebook_sha256: str
+    rulebook_text: str
+    season: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportRoster(CommandBase):
+    """Take over teams and players read from a file, all or nothing."""
+
+    teams: tuple[Team, ...]
+    players: tuple[Player, ...]
+    file_name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegisterTeam(CommandBase):
+    """Enter a team, or change one with the same id."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegisterPlayer(CommandBase):
+    """Enter a player, or change one with the same id."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArrangeMatch(CommandBase):
+    """Let two teams meet. The number of boards and the start come from the division unless given."""
+
+    match_id: MatchId
+    home: TeamId
+    away: TeamId
+    division: str
+    round_number: int
+    scheduled_start: datetime
+    venue: str = ""
+    board_count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TickChecklist(CommandBase):
+    """Say whether one item of the checklist is in order."""
+
+    match_id: MatchId
+    item: str
+    in_order: bool
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SealLineUp(CommandBase):
+    """A captain hands in the line-up. `salt` is random text from the desk."""
+
+    match_id: MatchId
+    side: Side
+    slots: tuple[Slot, ...]
+    salt: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenLineUp(CommandBase):
+    """Give a sealed line-up back to its captain, before the reveal."""
+
+    match_id: MatchId
+    side: Side
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealLineUps(CommandBase):
+    """Open both line-ups together and pair the boards."""
+
+    match_id: MatchId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamePlayer(CommandBase):
+    """Name the player for a place that was left open."""
+
+    board: BoardRef
+    side: Side
+    player_id: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WishTimeControl(CommandBase):
+    """A player, or his captain for him, says which control he wishes."""
+
+    board: BoardRef
+    side: Side
+    control_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteDigitalClock(CommandBase):
+    """Say whether there is a digital clock for this board."""
+
+    board: BoardRef
+    available: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ElectForClosingTime(CommandBase):
+    """The home captain chooses the standard control because the venue closes."""
+
+    match_id: MatchId
+    visitors_told: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartMatch(CommandBase):
+    """Start the clocks of all boards. `present`: who sits there now."""
+
+    match_id: MatchId
+    source: ClockSource = ClockSource.HALL
+    present: tuple[SeatRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartBoard(CommandBase):
+    """Start one board that could not start with the others."""
+
+    board: BoardRef
+    source: ClockSource = ClockSource.HALL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportMissingEquipment(CommandBase):
+    """The home team has no clock or set for a board at the start."""
+
+    board: BoardRef
+    what: str = "clock"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordEquipment(CommandBase):
+    """The missing equipment came, or the time for it is over. `demanded`: the visitors want the lost time off."""
+
+    board: BoardRef
+    demanded: bool
+    source: ClockSource = ClockSource.HALL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordArrival(CommandBase):
+    """A player is at the board now. `wish`: the time control he wishes on arrival."""
+
+    board: BoardRef
+    side: Side
+    wish: str | None = None
+    otherwise: Otherwise | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleAbsence(CommandBase):
+    """The default time is over and somebody is not there: decide the board."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchClock(CommandBase):
+    """Start the other side's clock without a move, for an opponent who is not named."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PressClock(CommandBase):
+    """The running side completes a move that is not written down."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopClocks(CommandBase):
+    """Stop the clocks of these boards; of all when none is named."""
+
+    match_id: MatchId
+    boards: tuple[int, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestartClocks(CommandBase):
+    """Let the clocks of these boards run again; of all stopped ones when none is named."""
+
+    match_id: MatchId
+    boards: tuple[int, ...] = ()
+    running: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadClock(CommandBase):
+    """Enter what the hall clock shows."""
+
+    board: BoardRef
+    readings: ClockReadings
+    running: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjustTime(CommandBase):
+    """Set the clocks of a board to these readings."""
+
+    board: BoardRef
+    readings: ClockReadings
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProduceRules(CommandBase):
+    """The copy of the rules that was asked for at `asked_at` is here now; the home clock ran meanwhile."""
+
+    board: BoardRef
+    asked_at: datetime
+    readings: ClockReadings | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmTimes(CommandBase):
+    """Both players agree to the displayed times."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeMove(CommandBase):
+    """A move as written on the scoresheet (SAN, or from-to squares)."""
+
+    board: BoardRef
+    move: str
+    completed: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacePosition(CommandBase):
+    """Set the position up by hand (FEN)."""
+
+    board: BoardRef
+    fen: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordIllegalMove(CommandBase):
+    """A player completed an illegal move.
+
+    `readings`: what the hall clock shows. `found_at_move`: the number of the illegal move when it was found later.
+    `white_men`, `black_men`: the men on the board, for the losing step ("KRP"; L and D are bishops on light and dark squares).
+    """
+
+    board: BoardRef
+    colour: Colour
+    readings: ClockReadings | None = None
+    found_at_move: int | None = None
+    white_men: str | None = None
+    black_men: str | None = None
+    otherwise: Otherwise | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopRecording(CommandBase):
+    """A player short of time wants to stop recording; `remaining_ms` as read off the hall clock."""
+
+    board: BoardRef
+    colour: Colour
+    remaining_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferDraw(CommandBase):
+    """A player offers a draw: with his move `move_number`, or (`with_move` false) while thinking about it."""
+
+    board: BoardRef
+    colour: Colour
+    move_number: int | None = None
+    with_move: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclineDraw(CommandBase):
+    """The opponent declined the live offer, or touched a piece."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AcceptDraw(CommandBase):
+    """The opponent accepts the live offer."""
+
+    board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeeFlag(CommandBase):
+    """A flag is seen down. Nothing is said to the players where the rules ask for a claim."""
+
+    board: BoardRef
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimFlag(CommandBase):
+    """A player claims that the opponent's time is up.
+
+    `own_flag_down`: the claimant's own flag is down too, as seen on the hall clock. Men as in `RecordIllegalMove`.
+    """
+
+    board: BoardRef
+    claimant: Colour
+    own_flag_down: bool | None = None
+    white_men: str | None = None
+    black_men: str | None = None
+    otherwise: Otherwise | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordResult(CommandBase):
+    """A game ended: result, and how if known. For a resignation or mate the engine checks flags and men first."""
+
+    board: BoardRef
+    result: GameResult
+    termination: Termination = Termination.UNKNOWN
+    white_men: str | None = None
+    black_men: str | None = None
+    otherwise: Otherwise | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordForfeit(CommandBase):
+    """A board without a game: which side is not there (both: a double default)."""
+
+    board: BoardRef
+    absent: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectResult(CommandBase):
+    """Put a result right, with a reason."""
+
+    board: BoardRef
+    result: GameResult
+    reason: str
+    termination: Termination = Termination.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawResult(CommandBase):
+    """Take a result away: the board plays on."""
+
+    board: BoardRef
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyResult(CommandBase):
+    """Second pass: the result as typed again. A difference stops; nothing is overwritten."""
+
+    board: BoardRef
+    result: GameResult | None
+    absent: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulePoints(CommandBase):
+    """A controller's ruling on an illegal player at a board."""
+
+    board: BoardRef
+    offender: Side
+    ruled_by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivePenalty(CommandBase):
+    """A measure against a player: `warning`, `opponent_time` or `own_time` with `ms`."""
+
+    board: BoardRef
+    colour: Colour
+    measure: str
+    reason: str
+    ms: int = 0
+    readings: ClockReadings | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeNote(CommandBase):
+    """Write something down, about a board or the match."""
+
+    match_id: MatchId
+    text: str
+    board_number: int | None = None
+    topic: str = "note"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenDispute(CommandBase):
+    """A dispute begins; the clocks of the board stop."""
+
+    board: BoardRef
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseDispute(CommandBase):
+    """The dispute ends; unresolved ones keep the appeal open."""
+
+    board: BoardRef
+    text: str
+    appeal_reserved: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisputeCardBoard(CommandBase):
+    """A captain does not agree to one board of the card."""
+
+    board: BoardRef
+    side: Side
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignCard(CommandBase):
+    """A captain signs the card as shown; `card_hash` says which card that was."""
+
+    match_id: MatchId
+    side: Side
+    kind: SignatureKind
+    name: str
+    role: str
+    strokes: tuple[tuple[tuple[int, int], ...], ...]
+    card_hash: str
+    reservation: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordExport(CommandBase):
+    """A pack was written and read back."""
+
+    match_id: MatchId
+    revision: int
+    folder: str
+    manifest_sha256: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rescind(CommandBase):
+    """An earlier entry shall no longer count."""
+
+    target: int
+    reason: str
+
+
+Command = (
+    CreateEvent
+    | ImportRoster
+    | RegisterTeam
+    | RegisterPlayer
+    | ArrangeMatch
+    | TickChecklist
+    | SealLineUp
+    | ReopenLineUp
+    | RevealLineUps
+    | NamePlayer
+    | WishTimeControl
+    | NoteDigitalClock
+    | ElectForClosingTime
+    | StartMatch
+    | StartBoard
+    | ReportMissingEquipment
+    | RecordEquipment
+    | RecordArrival
+    | RuleAbsence
+    | SwitchClock
+    | PressClock
+    | StopClocks
+    | RestartClocks
+    | ReadClock
+    | AdjustTime
+    | ProduceRules
+    | ConfirmTimes
+    | MakeMove
+    | PlacePosition
+    | RecordIllegalMove
+    | StopRecording
+    | OfferDraw
+    | DeclineDraw
+    | AcceptDraw
+    | SeeFlag
+    | ClaimFlag
+    | RecordResult
+    | RecordForfeit
+    | CorrectResult
+    | WithdrawResult
+    | VerifyResult
+    | RulePoints
+    | GivePenalty
+    | TakeNote
+    | OpenDispute
+    | CloseDispute
+    | DisputeCardBoard
+    | SignCard
+    | RecordExport
+    | Rescind
+)
+
+
+def script_name(command: type[Command]) -> str:
+    """The name of a command in a script: `RecordResult` is `record_result`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", command.__name__).lower()
+
+
+COMMAND_TYPES: dict[str, type[Command]] = {script_name(kind): kind for kind in get_args(Command)}
