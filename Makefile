@@ -19,11 +19,11 @@ $(VENV)/run.stamp: requirements/run.txt scripts/system_libs.py
 	@$(PYTHON) scripts/system_libs.py
 	@echo "Creating $(VENV) ..."
 	@$(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) install --quiet --require-hashes -r requirements/run.txt
+	@$(PIP) install --quiet --use-pep517 --require-hashes -r requirements/run.txt
 	@touch $@
 
 $(VENV)/test.stamp: $(VENV)/run.stamp requirements/test.txt
-	@$(PIP) install --quiet --require-hashes -r requirements/test.txt
+	@$(PIP) install --quiet --use-pep517 --require-hashes -r requirements/test.txt
 	@touch $@
 
 run: $(VENV)/run.stamp ## open the sample season; without a display play the sample evening off-screen
