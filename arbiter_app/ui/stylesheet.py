@@ -49,6 +49,7 @@ QPlainTextEdit, QTextEdit { padding: 6px 8px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus,
 QTimeEdit:focus, QDateTimeEdit:focus { border: 2px solid %(focus)s; padding: 0 9px; }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 7px; }
+QAbstractSpinBox QLineEdit { border: none; min-height: 0; padding: 0 8px; background: transparent; }
 QLineEdit[faulty="true"] { border: 2px solid %(danger)s; padding: 0 9px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled, QSpinBox:disabled { background: %(surface_alt)s;
   color: %(muted)s; }
@@ -87,6 +88,9 @@ QPushButton:disabled { color: %(muted)s; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; min-height: 38px;
   min-width: 38px; }
 QToolButton:hover { background: %(surface_alt)s; }
+QToolButton:checked { background: %(selection)s; border-color: %(primary)s; }
+QToolButton[kind="piece"] { background: %(board_light)s; }
+QToolButton[kind="piece"]:checked { background: %(board_last_light)s; border: 2px solid %(primary)s; }
 QToolButton:focus { border: 2px solid %(focus)s; }
 
 QAbstractItemView { background: %(surface)s; border: none; outline: 0; selection-background-color: %(selection)s;

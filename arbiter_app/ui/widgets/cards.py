@@ -208,13 +208,15 @@ class SealedCover(QWidget):
         text_box = box.adjusted(max(0, box.width() // 2 - 140), 0, -max(0, box.width() // 2 - 140), 0)
         text = painter.boundingRect(text_box, int(wrap), self._subtitle)
         top = box.center().y() - (title.height() + 6 + text.height()) // 2
-        ground = title.united(text).translated(0, top - box.top()).adjusted(-12, -8, 12, 14)
+        title.moveTop(top)
+        text.moveTop(top + title.height() + 6)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("surface_alt"))
-        painter.drawRoundedRect(ground, 8, 8)
-        painter.setFont(title_font)
-        painter.setPen(theme.colour("text"))
-        painter.drawText(title.translated(0, top - title.top()), int(wrap), self._title)
-        painter.setFont(text_font)
-        painter.setPen(theme.colour("muted"))
-        painter.drawText(text.translated(0, top + title.height() + 6 - text.top()), int(wrap), self._subtitle)
+        painter.drawRoundedRect(title.united(text).adjusted(-12, -8, 12, 8), 8, 8)
+        for rect, made, ink, words in (
+            (title, title_font, "text", self._title),
+            (text, text_font, "muted", self._subtitle),
+        ):
+            painter.setFont(made)
+            painter.setPen(theme.colour(ink))
+            painter.drawText(rect, int(wrap), words)
