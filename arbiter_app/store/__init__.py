@@ -1,0 +1,1 @@
+"""The event file: a journal in SQLite, its codec, lock, copies, migrations and readable views (docs/file-format.md)."""
