@@ -1,7 +1,7 @@
 """A set of rules as data: clauses, settings, time controls and divisions.
 
-The TOML files in `resources/rulebooks/` are read into these values. Each setting has a source: `Rulebook.source` gives the
-clause that a setting rests on, by its dotted path (`"draw_offers.minimum_gap"`).
+The TOML files in `resources/rulebooks/` are read into these values. Each setting has a source: `Rulebook.source` gives
+the clause that a setting rests on, by its dotted path (`"draw_offers.minimum_gap"`).
 """
 
 from __future__ import annotations

@@ -31,7 +31,8 @@ class Piece:
 class Merged:
     """What stands after the chain is laid together; keys are the dotted paths of `Rulebook.sources`.
 
-    `settings` holds the leaves of sections, the checklist and the divisions. Clauses of the nearest document come first.
+    `settings` holds the leaves of sections, the checklist and the divisions; `stated` also the names of ill-formed
+    ones. Clauses of the nearest document come first.
     """
 
     settings: dict[str, Piece]
@@ -39,6 +40,7 @@ class Merged:
     time_controls: dict[str, Piece]
     divisions: dict[str, Piece]
     open_decisions: dict[str, Piece]
+    stated: set[str]
 
 
 def _section_types() -> Mapping[str, Mapping[str, Any]]:
@@ -73,13 +75,16 @@ def merge(chain: tuple[Document, ...]) -> Merged:
 
     A division is laid together setting by setting, everything else as a whole.
     """
-    merged = Merged({}, {}, {}, {}, {})
+    merged = Merged({}, {}, {}, {}, {}, set())
     for document in chain:
-        _keep(merged.settings, _settings(document))
+        for name, piece in _settings(document):
+            merged.stated.add(name)
+            if is_leaf(piece.table):
+                merged.settings.setdefault(name, piece)
         _keep(merged.clauses, _named(document, "clause"))
         _keep(merged.time_controls, _named(document, "time_control"))
         _keep(merged.divisions, _named(document, "division"))
-        _keep(merged.open_decisions, _tables(document, ("open_decisions",)))
+        _keep(merged.open_decisions, _children(document, "open_decisions"))
     return merged
 
 
@@ -89,41 +94,42 @@ def _keep(target: dict[str, Piece], pieces: Iterator[tuple[str, Piece]]) -> None
 
 
 def _settings(document: Document) -> Iterator[tuple[str, Piece]]:
-    checklist = document.data.get(CHECKLIST)
-    if isinstance(checklist, dict) and is_leaf(checklist):
-        yield CHECKLIST, Piece(document, (CHECKLIST,), checklist)
+    """Every setting that a document states, well or not."""
+    if CHECKLIST in document.data:
+        yield CHECKLIST, Piece(document, (CHECKLIST,), document.data[CHECKLIST])
     for section, types in SECTION_TYPES.items():
-        for name, piece in _tables(document, (section,)):
-            if name in types and is_leaf(piece.table):
+        for name, piece in _children(document, section):
+            if name in types:
                 yield f"{section}.{name}", piece
     for division_id, division in _named(document, "division"):
         for name in DIVISION_TYPES:
-            if is_leaf(division.table.get(name)):
+            if name in division.table:
                 place = (*division.path, name)
                 yield f"divisions.{division_id}.{name}", Piece(document, place, division.table[name])
 
 
 def is_leaf(raw: object) -> bool:
-    """True for a table that states a value."""
-    return isinstance(raw, dict) and "value" in raw
+    """True for a table that states a value and the clause it rests on."""
+    return isinstance(raw, dict) and "value" in raw and isinstance(raw.get("clause"), str)
 
 
-def _tables(document: Document, path: Path) -> Iterator[tuple[str, Piece]]:
-    parent = document.data.get(str(path[0]))
+def _children(document: Document, key: str) -> Iterator[tuple[str, Piece]]:
+    parent = document.data.get(key)
     if isinstance(parent, dict):
         for name, table in parent.items():
-            if isinstance(table, dict):
-                yield name, Piece(document, (*path, name), table)
+            yield name, Piece(document, (key, name), table)
 
 
 def _named(document: Document, key: str) -> Iterator[tuple[str, Piece]]:
     """The tables of `[[key]]` that have an id."""
-    for index, table in enumerate(array_of(document, key)):
-        if isinstance(table, dict) and isinstance(table.get("id"), str):
-            yield table["id"], Piece(document, (key, index), table)
+    for path, table in elements(document, key):
+        if isinstance(table.get("id"), str):
+            yield table["id"], Piece(document, path, table)
 
 
-def array_of(document: Document, key: str) -> list[Any]:
-    """The elements of `[[key]]`; empty when the key is missing or is no array."""
+def elements(document: Document, key: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """The tables of `[[key]]` with their paths; what is no table is left out."""
     raw = document.data.get(key, [])
-    return raw if isinstance(raw, list) else []
+    for index, table in enumerate(raw if isinstance(raw, list) else []):
+        if isinstance(table, dict):
+            yield (key, index), table
