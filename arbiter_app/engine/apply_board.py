@@ -94,8 +94,7 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
         case ev.TimesConfirmed():
             return replace(board, times_to_confirm=False)
         case ev.MoveMade():
-            moved = replace(board, plies=(*board.plies, Ply(event.uci, event.san, event.completed)))
-            return _pressed(moved, at) if event.completed else moved
+            return _moved(board, event, at)
         case ev.PositionPlaced():
             return replace(board, start_fen=event.fen, plies=())
         case ev.IllegalMoveRecorded():
@@ -158,14 +157,26 @@ def _set_clock(board: Board, shown: ClockReadings | None, at: datetime) -> Board
 
 
 def _stopped(board: Board, at: datetime) -> Board:
-    return _on_clock(board, lambda clock: clocks.stop(clock, at))
+    if board.clock is None:
+        return board
+    to_run = board.clock.running or board.to_run
+    return replace(board, clock=clocks.stop(board.clock, at), to_run=to_run)
 
 
 def _pressed(board: Board, at: datetime) -> Board:
-    """A completed move: the clock goes over, and the opponent's unanswered offer to the mover is gone."""
+    """A completed move: the clock goes over. A hall clock is pressed in the hall, unseen from here."""
     if board.clock is None or board.clock.source is not ClockSource.APPLICATION:
         return board
     return _on_clock(board, lambda clock: clocks.press(clock, at))
+
+
+def _moved(board: Board, event: ev.MoveMade, at: datetime) -> Board:
+    """One more ply. The opponent of an offering player who moves has declined (FIDE 9.1.2.1)."""
+    offer = board.live_offer
+    if offer is not None and offer.colour is not board.colour_to_move:
+        board = replace(board, live_offer=None)
+    board = replace(board, plies=(*board.plies, Ply(event.uci, event.san, event.completed)))
+    return _pressed(board, at) if event.completed else board
 
 
 def _match_started(board: Board, event: ev.MatchStarted, at: datetime) -> Board:
@@ -216,6 +227,7 @@ def _illegal_move(board: Board, event: ev.IllegalMoveRecorded, at: datetime) -> 
         illegal_moves=(*board.illegal_moves, IllegalMove(event.colour, event.count, at)),
         live_offer=None if undone else board.live_offer,
         times_to_confirm=event.needs_confirmed_times,
+        to_run=event.colour,
     )
     board = _set_clock(board, event.after, at)
     return board if event.ended is None else _ended(board, event.ended, at)

@@ -118,7 +118,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board of a match, from the reveal on."""
+    """One board of a match, from the reveal on. `to_run` is the side whose clock runs after the present stop."""
 
     ref: BoardRef
     white: Side
@@ -138,6 +138,7 @@ class Board:
     equipment_missing: str = ""
     equipment_arrived_at: datetime | None = None
     times_to_confirm: bool = False
+    to_run: Colour | None = None
     end: GameEnd | None = None
     ended_at: datetime | None = None
     verified: bool = False
@@ -170,6 +171,12 @@ class Board:
     def illegal_count(self, colour: Colour) -> int:
         """Completed illegal moves of one colour in this game."""
         return sum(1 for fault in self.illegal_moves if fault.colour is colour)
+
+    @property
+    def colour_to_move(self) -> Colour:
+        """Who is to move after the recorded plies."""
+        first = Colour.WHITE if self.start_fen is None or " w " in self.start_fen else Colour.BLACK
+        return first if len(self.plies) % 2 == 0 else first.opponent
 
     def own_moves(self, colour: Colour) -> int:
         """Moves of one colour that stand in the record."""

@@ -1,0 +1,147 @@
+"""The score card as a value: what captains sign, and the hash of exactly that.
+
+Rulings after the card stand beside it and do not change it (L-8.5); everything else that shows on it does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+
+from arbiter_app.engine.records import BoardChange
+from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.values import PlayerId, Side
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One board of the card. Half-points are None while the board has no end."""
+
+    board_number: int
+    white: Side
+    home_name: str
+    away_name: str
+    home_rating: int | None
+    away_rating: int | None
+    home_registration: str
+    away_registration: str
+    result: str
+    termination: str
+    home_half_points: int | None
+    away_half_points: int | None
+    home_illegal_moves: int
+    away_illegal_moves: int
+    home_late_ms: int
+    away_late_ms: int
+    overrides: tuple[str, ...]
+    disputes: tuple[str, ...]
+    appeal_reserved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The whole card: teams, lines, score in half-points."""
+
+    match_id: str
+    home_team: str
+    away_team: str
+    division: str
+    round_number: int
+    lines: tuple[CardLine, ...]
+    home_half_points: int
+    away_half_points: int
+
+    @property
+    def is_complete(self) -> bool:
+        """True when every board has an end."""
+        return bool(self.lines) and all(line.home_half_points is not None for line in self.lines)
+
+
+def make_card(state: State, match: Match) -> Card:
+    """The card of a match as it stands, before rulings."""
+    lines = tuple(_line(state, match, board) for board in match.boards)
+    return Card(
+        match.id,
+        state.teams[match.home].name,
+        state.teams[match.away].name,
+        match.division,
+        match.round_number,
+        lines,
+        sum(line.home_half_points or 0 for line in lines),
+        sum(line.away_half_points or 0 for line in lines),
+    )
+
+
+def card_hash(card: Card) -> str:
+    """SHA-256 (hex) of everything that stands on the card."""
+    text = json.dumps(asdict(card), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def card_code(digest: str) -> str:
+    """The first eight hex digits of a card hash, in two groups, for people to compare."""
+    return f"{digest[:4]}-{digest[4:8]}".upper()
+
+
+def changes(before: Card, after: Card) -> tuple[BoardChange, ...]:
+    """The boards whose lines differ, in printable form."""
+    old = {line.board_number: line for line in before.lines}
+    return tuple(
+        BoardChange(line.board_number, _printed(old.get(line.board_number)), _printed(line))
+        for line in after.lines
+        if old.get(line.board_number) != line
+    )
+
+
+def _line(state: State, match: Match, board: Board) -> CardLine:
+    end = board.end
+    names = {side: _name(state, board.seat(side).player_id) for side in Side}
+    illegal = {side: board.illegal_count(board.colour_of(side)) for side in Side}
+    players = {side: state.players.get(board.seat(side).player_id or PlayerId("")) for side in Side}
+    ratings = {side: player.rating if player else None for side, player in players.items()}
+    numbers = {side: player.registration if player else "" for side, player in players.items()}
+    line_up_overrides = [
+        f"{side.value}: {one.code}: {one.reason}"
+        for side in Side
+        for one in (line_up.overrides if (line_up := match.line_up(side)) else ())
+        if one.where == str(board.ref.board_number)
+    ]
+    return CardLine(
+        board.ref.board_number,
+        board.white,
+        names[Side.HOME],
+        names[Side.AWAY],
+        ratings[Side.HOME],
+        ratings[Side.AWAY],
+        numbers[Side.HOME],
+        numbers[Side.AWAY],
+        "" if end is None or end.result is None else end.result.value,
+        "" if end is None else end.termination.value,
+        None if end is None else end.points.home,
+        None if end is None else end.points.away,
+        illegal[Side.HOME],
+        illegal[Side.AWAY],
+        board.home.late_ms,
+        board.away.late_ms,
+        (*line_up_overrides, *(f"{one.code}: {one.reason}" for one in board.overrides)),
+        tuple(f"{side.value}: {text}" for side, text in board.card_disputes),
+        board.dispute is not None and board.dispute.appeal_reserved,
+    )
+
+
+def _name(state: State, player_id: PlayerId | None) -> str:
+    player = None if player_id is None else state.players.get(player_id)
+    return "" if player is None else player.name
+
+
+def _printed(line: CardLine | None) -> str:
+    if line is None or line.home_half_points is None or line.away_half_points is None:
+        return "–"
+    return f"{line.result or line.termination} ({_halves(line.home_half_points)} : {_halves(line.away_half_points)})"
+
+
+def _halves(half_points: int) -> str:
+    sign = "−" if half_points < 0 else ""
+    whole, half = divmod(abs(half_points), 2)
+    return f"{sign}{whole or '' if half else whole}{'½' if half else ''}"

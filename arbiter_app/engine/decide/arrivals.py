@@ -1,0 +1,260 @@
+"""Who came, who came too late, who never came (L-5.1, L-5.4, L-6.11, L-7.15, X-2, X-3; FIDE 6.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter_app.engine import clock as clocks
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.support import (
+    find_game,
+    find_open_board,
+    impossible,
+    overrides,
+    refusal,
+    source,
+    sources,
+    unsettled,
+)
+from arbiter_app.engine.findings import (
+    Accepted,
+    ClockEffect,
+    ClockStep,
+    Decision,
+    Finding,
+    Line,
+    Refused,
+    Ruling,
+)
+from arbiter_app.engine.laws.lateness import MINUTE_MS, default_from, is_in_time, late_ms
+from arbiter_app.engine.records import GameEnd, SlotKind
+from arbiter_app.engine.rulebook import LostTime, Rulebook, TimeControl
+from arbiter_app.engine.scoring import side_points, unplayed_end
+from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.values import (
+    BoardPoints,
+    ClauseId,
+    ClockReadings,
+    ClockSource,
+    Colour,
+    Side,
+    Termination,
+)
+
+
+def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival) -> Decision:
+    """A player is there: he plays with what time is left, or he is too late and the board is decided."""
+    found = find_open_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    match, board = found
+    seat = board.seat(command.side)
+    number = board.ref.board_number
+    if not seat.is_named:
+        return impossible("place_not_named", board=number, side=command.side)
+    if seat.arrived_at is not None:
+        return impossible("already_arrived", board=number)
+    in_time = is_in_time(rulebook.lateness, match.scheduled_start, command.at)
+    if not in_time and command.otherwise is None:
+        return _too_late(state, rulebook, match, board, command)
+    return _plays(state, rulebook, match, board, command)
+
+
+def _plays(
+    state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
+) -> Decision:
+    late = late_ms(match.scheduled_start, command.at)
+    change = _clock_change(rulebook, match, board, command)
+    clauses = sources(rulebook, "lateness.default_minutes") if late else ()
+    if board.seat(command.side).declared is False:
+        clauses += sources(rulebook, "line_ups.named_later")
+    if change.control is not None:
+        clauses += sources(rulebook, "divisions.choice")
+    lines = change.lines
+    if command.otherwise is not None:
+        lines += (Line("decided_otherwise", {"reason": command.otherwise.reason}),)
+    ruling = Ruling(
+        "arrived_late" if late else "arrived",
+        {"board": board.ref.board_number, "side": command.side, "late_ms": late},
+        tuple(dict.fromkeys(clauses)),
+        lines,
+        change.effects,
+    )
+    event = ev.PlayerArrived(
+        board.ref, command.side, late, change.readings, change.control, tuple(dict.fromkeys(clauses))
+    )
+    return Accepted((event,), ruling)
+
+
+@dataclass(frozen=True, slots=True)
+class _ClockChange:
+    readings: ClockReadings | None = None
+    control: TimeControl | None = None
+    effects: tuple[ClockEffect, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+def _clock_change(
+    rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
+) -> _ClockChange:
+    """What the clocks show now that the player sits down.
+
+    With this computer as the clock they show what they show. A hall clock cannot be read from here: the late side has lost the
+    time since the start (White because his clock runs first, Black because White moved at once), which the arbiter checks.
+    """
+    clock = board.clock
+    if clock is None:
+        return _ClockChange()
+    late = late_ms(match.scheduled_start, command.at)
+    colour = board.colour_of(command.side)
+    control = _control_on_arrival(rulebook, match, board, command)
+    started = ClockReadings(clocks.starting_ms(clock.control, Colour.WHITE), clocks.starting_ms(clock.control, Colour.BLACK))
+    if clock.source is ClockSource.APPLICATION:
+        now = clocks.readings(clock, command.at)
+    else:
+        now = started.adding(colour, -late) if _bears_lost_time(rulebook, board, colour) else started
+    lines: tuple[Line, ...] = ()
+    if clock.source is ClockSource.HALL and late:
+        lines = (Line("check_hall_clock"),)
+    if control is None:
+        steps = {c: now.of(c) - started.of(c) for c in Colour}
+        effects = tuple(
+            ClockEffect(c, started.of(c), now.of(c), (ClockStep("time_lost", steps[c]),) if steps[c] else ())
+            for c in Colour
+        )
+        return _ClockChange(now, None, effects, lines)
+    fresh = {c: clocks.starting_ms(control, c) for c in Colour}
+    run = {c: started.of(c) - now.of(c) for c in Colour}
+    changed = ClockReadings(
+        max(0, fresh[Colour.WHITE] - run[Colour.WHITE]), max(0, fresh[Colour.BLACK] - run[Colour.BLACK])
+    )
+    effects = tuple(
+        ClockEffect(c, fresh[c], changed.of(c), (ClockStep("time_lost", -run[c]),) if run[c] else ())
+        for c in Colour
+    )
+    lines += (Line("control_changes", {"control": control.label}),)
+    return _ClockChange(changed, control, effects, lines)
+
+
+def _bears_lost_time(rulebook: Rulebook, board: Board, colour: Colour) -> bool:
+    """White's clock runs from the start; Black's after White's press, which needs White at the board."""
+    if colour is Colour.WHITE:
+        return rulebook.lateness.both_absent is LostTime.WHITE_FROM_START or _is_there(board, Colour.BLACK)
+    return _is_there(board, Colour.WHITE)
+
+
+def _is_there(board: Board, colour: Colour) -> bool:
+    return board.seat_of(colour).arrived_at is not None
+
+
+def _control_on_arrival(
+    rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
+) -> TimeControl | None:
+    """A wish made on arrival can still turn a standard game into the wished control (X-2)."""
+    division = rulebook.divisions[match.division]
+    clock = board.clock
+    if command.wish is None or clock is None or len(division.time_controls) < 2:
+        return None
+    wished = division.time_controls[1]
+    open_to_wish = board.digital_clock and not match.closing_time_standard
+    if command.wish != wished or clock.control.id == wished or not open_to_wish or board.plies:
+        return None
+    return rulebook.time_controls[wished]
+
+
+def _too_late(
+    state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
+) -> Decision:
+    absent = {command.side}
+    if board.seat(command.side.opponent).arrived_at is None:
+        absent.add(command.side.opponent)
+    end = absence_end(rulebook, board, absent)
+    late = late_ms(match.scheduled_start, command.at)
+    clauses = (*sources(rulebook, "lateness.default_minutes"), *end.clauses)
+    ruling = Ruling(
+        "arrived_too_late",
+        {
+            "board": board.ref.board_number,
+            "side": command.side,
+            "late_ms": late,
+            "limit_ms": rulebook.lateness.default_minutes * MINUTE_MS,
+        },
+        tuple(dict.fromkeys(clauses)),
+        (Line(f"ends_{end.termination.value}"),),
+        alternatives=(Line("let_him_play"),),
+    )
+    return Accepted((ev.GameEnded(board.ref, end),), ruling)
+
+
+def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> Decision:
+    """The default time is over: the board is decided by who is there."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    match, board = found
+    absent = {side for side in Side if board.seat(side).arrived_at is None}
+    if not absent:
+        return impossible("nobody_absent", board=board.ref.board_number)
+    findings: list[Finding] = []
+    first = default_from(rulebook.lateness, match.scheduled_start)
+    if command.at < first:
+        left = (first - command.at) // clocks.ONE_MS
+        clause = source(rulebook, "lateness.default_minutes")
+        findings.append(refusal("default_time_not_over", clause, left_ms=left))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    end = absence_end(rulebook, board, absent)
+    clauses = tuple(dict.fromkeys((*sources(rulebook, "lateness.default_minutes"), *end.clauses)))
+    ruling = Ruling(
+        "absence_decided",
+        {"board": board.ref.board_number},
+        clauses,
+        (Line(f"ends_{end.termination.value}"),),
+    )
+    return Accepted((ev.GameEnded(board.ref, end, overrides(command, findings)),), ruling)
+
+
+def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:
+    """How a board ends on which these sides are not there.
+
+    A declared player who is absent is a default, an empty or never named place a walkover, and so is a player named
+    after the start unless the rules say otherwise (X-3). An absent player against an empty place wins it (Q3).
+    """
+    scoring = rulebook.scoring
+    defaulting = {side for side in absent if _is_default(rulebook, board, side)}
+    empty = {side for side in absent if board.seat(side).slot.kind is not SlotKind.NAMED}
+    if len(absent) == 2:
+        if len(empty) == 1:
+            return _walkover(rulebook, next(iter(empty)))
+        if len(defaulting) == 2:
+            points = scoring.double_default
+            return unplayed_end(
+                Termination.DOUBLE_DEFAULT,
+                BoardPoints(points, points),
+                sources(rulebook, "scoring.double_default"),
+            )
+        both = scoring.double_walkover
+        clauses: tuple[ClauseId, ...] = sources(rulebook, "scoring.double_walkover")
+        home = scoring.default_offender if Side.HOME in defaulting else both
+        away = scoring.default_offender if Side.AWAY in defaulting else both
+        return unplayed_end(Termination.DOUBLE_WALKOVER, BoardPoints(home, away), clauses)
+    side = next(iter(absent))
+    if side not in defaulting:
+        return _walkover(rulebook, side)
+    points = side_points(side, scoring.default_offender, scoring.default_opponent)
+    clauses = sources(rulebook, "scoring.default_offender", "scoring.default_opponent")
+    return unplayed_end(Termination.DEFAULT, points, clauses)
+
+
+def _is_default(rulebook: Rulebook, board: Board, side: Side) -> bool:
+    seat = board.seat(side)
+    return seat.is_named and (seat.declared or rulebook.scoring.late_named_absent_is_default)
+
+
+def _walkover(rulebook: Rulebook, conceding: Side) -> GameEnd:
+    scoring = rulebook.scoring
+    points = side_points(conceding, scoring.walkover_offender, scoring.walkover_opponent)
+    clauses = sources(rulebook, "scoring.walkover_offender", "scoring.walkover_opponent")
+    return unplayed_end(Termination.WALKOVER, points, clauses)

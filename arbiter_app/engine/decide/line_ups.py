@@ -1,0 +1,166 @@
+"""Sealed line-ups, their reveal, and places named later (L-5.2, L-6, L-7.8, L-6.11)."""
+
+from __future__ import annotations
+
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.support import (
+    find_match,
+    find_open_board,
+    impossible,
+    notes,
+    overrides,
+    refusal,
+    source,
+    sources,
+    unsettled,
+)
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
+from arbiter_app.engine.lineups.checks import check_line_up, check_player, order_findings
+from arbiter_app.engine.records import GameEnd, Pairing, Slot, SlotKind
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.scoring import side_points, unplayed_end
+from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.values import BoardPoints, Side, Termination
+
+
+def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> Decision:
+    """A line-up is handed in: checked, overridden where the arbiter says why, sealed."""
+    match = find_match(state, command.match_id)
+    if isinstance(match, Refused):
+        return match
+    if match.revealed_at is not None:
+        return Refused(
+            (refusal_after_reveal(rulebook),)
+        )
+    if match.line_up(command.side) is not None:
+        return impossible("line_up_already_sealed", side=command.side)
+    team = state.teams[match.team(command.side)]
+    findings = check_line_up(state, rulebook, team, command.slots, match.board_count)
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    event = ev.LineUpSealed(
+        match.id, command.side, command.slots, command.salt, overrides(command, findings)
+    )
+    return Accepted((event,), notes=notes(findings))
+
+
+def refusal_after_reveal(rulebook: Rulebook) -> Finding:
+    """Nothing changes once both line-ups are open (L-6.10)."""
+    finding = refusal("line_ups_revealed", source(rulebook, "line_ups.change_after_reveal"))
+    return Finding(finding.code, finding.severity, finding.clause, overridable=False)
+
+
+def reopen_line_up(state: State, rulebook: Rulebook, command: cmd.ReopenLineUp) -> Decision:
+    """A captain gets a sealed line-up back, before the reveal only."""
+    match = find_match(state, command.match_id)
+    if isinstance(match, Refused):
+        return match
+    if match.revealed_at is not None:
+        return Refused((refusal_after_reveal(rulebook),))
+    if match.line_up(command.side) is None:
+        return impossible("line_up_not_sealed", side=command.side)
+    return Accepted((ev.LineUpReopened(match.id, command.side, command.reason.strip()),))
+
+
+def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps) -> Decision:
+    """Both line-ups open together; colours by board; boards with an empty side are walkovers."""
+    match = find_match(state, command.match_id)
+    if isinstance(match, Refused):
+        return match
+    if match.revealed_at is not None:
+        return Refused((refusal_after_reveal(rulebook),))
+    if match.home_line_up is None or match.away_line_up is None:
+        missing = Side.HOME if match.home_line_up is None else Side.AWAY
+        return impossible("line_up_missing", side=missing, team=state.teams[match.team(missing)].name)
+    pairings: list[Pairing] = []
+    ended: list[tuple[int, GameEnd]] = []
+    slots = zip(match.home_line_up.slots, match.away_line_up.slots, strict=True)
+    for number, (home, away) in enumerate(slots, 1):
+        odd = number % 2 == 1
+        white = Side.AWAY if odd is rulebook.rights.away_white_on_odd_boards else Side.HOME
+        pairings.append(Pairing(number, white, home, away))
+        end = _end_without_opponent(rulebook, home, away)
+        if end is not None:
+            ended.append((number, end))
+    event = ev.LineUpsRevealed(match.id, tuple(pairings), tuple(ended))
+    walkovers = tuple(
+        Line("walkover_on_board", {"board": number, "clause": end.clauses[0] if end.clauses else ""})
+        for number, end in ended
+    )
+    clauses = sources(rulebook, "rights.away_white_on_odd_boards", "line_ups.change_after_reveal")
+    if ended:
+        clauses += sources(rulebook, "scoring.walkover_opponent")
+    return Accepted((event,), Ruling("line_ups_revealed", {}, clauses, walkovers))
+
+
+def _end_without_opponent(rulebook: Rulebook, home: Slot, away: Slot) -> GameEnd | None:
+    empty = {
+        side
+        for side, slot in ((Side.HOME, home), (Side.AWAY, away))
+        if slot.kind is SlotKind.BLANK
+    }
+    if len(empty) == 2:
+        points = rulebook.scoring.double_walkover
+        clauses = sources(rulebook, "scoring.double_walkover")
+        return unplayed_end(Termination.DOUBLE_WALKOVER, BoardPoints(points, points), clauses)
+    if not empty or SlotKind.TO_BE_NAMED in (home.kind, away.kind):
+        return None
+    return walkover_end(rulebook, next(iter(empty)))
+
+
+def walkover_end(rulebook: Rulebook, conceding: Side) -> GameEnd:
+    """A board that one team could not fill (L-5.1, L-5.2)."""
+    scoring = rulebook.scoring
+    points = side_points(conceding, scoring.walkover_offender, scoring.walkover_opponent)
+    clauses = sources(rulebook, "scoring.walkover_offender", "scoring.walkover_opponent")
+    return unplayed_end(Termination.WALKOVER, points, clauses)
+
+
+def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> Decision:
+    """A place left open gets its player; the checks of a line-up run for him."""
+    found = find_open_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    match, board = found
+    seat = board.seat(command.side)
+    if seat.slot.kind is not SlotKind.TO_BE_NAMED:
+        clause = source(rulebook, "line_ups.change_after_reveal")
+        return impossible("place_not_open", clause, board=command.board.board_number)
+    player = state.players.get(command.player_id)
+    if player is None:
+        return impossible("no_such_player", player=command.player_id)
+    findings = _naming_findings(state, rulebook, match, board, command)
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    clauses = sources(rulebook, "line_ups.named_later")
+    ruling = Ruling("player_named", {"player": player.name, "board": board.ref.board_number}, clauses)
+    events: list[ev.Event] = [ev.PlayerNamed(board.ref, command.side, player.id)]
+    if board.seat(command.side.opponent).slot.kind is SlotKind.BLANK:
+        events.append(ev.GameEnded(board.ref, walkover_end(rulebook, command.side.opponent)))
+    return Accepted(tuple(events), ruling, notes(findings))
+
+
+def _naming_findings(
+    state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.NamePlayer
+) -> list[Finding]:
+    team = state.teams[match.team(command.side)]
+    number = board.ref.board_number
+    player = state.players[command.player_id]
+    players = [
+        state.players.get(seat) if (seat := one.seat(command.side).player_id) else None
+        for one in match.boards
+    ]
+    findings: list[Finding] = []
+    if player in players:
+        twice = refusal("player_twice", player=player.name, board=number, other=players.index(player) + 1)
+        return [Finding(twice.code, twice.severity, None, twice.params, overridable=False)]
+    needs_panel = rulebook.line_ups.panel_required and team.club_teams >= 2
+    findings += check_player(rulebook, team, player, number, needs_panel)
+    players[number - 1] = player
+    findings += (
+        one for one in order_findings(rulebook, players) if number in (one.params["board"], one.params["other"])
+    )
+    return findings

@@ -1,0 +1,150 @@
+"""Is this line-up allowed? Each check looks at one thing and yields its findings, with clause and board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from arbiter_app.engine.findings import Finding, Severity
+from arbiter_app.engine.records import Player, Slot, SlotKind, Team
+from arbiter_app.engine.rulebook import LineUps, Rulebook, UnratedOrder
+from arbiter_app.engine.state import State
+from arbiter_app.engine.values import PlayerId
+
+
+def check_line_up(
+    state: State, rulebook: Rulebook, team: Team, slots: Sequence[Slot], board_count: int
+) -> list[Finding]:
+    """Everything that is wrong with a line-up, from board 1 downward."""
+    findings = list(_size(rulebook, slots, board_count))
+    findings += _unknown_or_twice(state, slots)
+    if findings:
+        return findings
+    players = [state.players[slot.player_id] if slot.player_id else None for slot in slots]
+    findings += _gaps(rulebook, slots)
+    findings += _eligibility(rulebook, state, team, players)
+    findings += order_findings(rulebook, players)
+    return findings
+
+
+def _size(rulebook: Rulebook, slots: Sequence[Slot], board_count: int) -> Iterator[Finding]:
+    if len(slots) != board_count:
+        yield Finding(
+            "line_up_size",
+            Severity.REFUSE,
+            rulebook.sources.get("divisions.team_size"),
+            {"names": len(slots), "boards": board_count},
+            overridable=False,
+        )
+    elif all(slot.kind is SlotKind.BLANK for slot in slots):
+        yield Finding("line_up_empty", Severity.CONFIRM, params={"boards": board_count})
+
+
+def _unknown_or_twice(state: State, slots: Sequence[Slot]) -> Iterator[Finding]:
+    seen: dict[PlayerId, int] = {}
+    for number, slot in enumerate(slots, 1):
+        where = str(number)
+        if (slot.kind is SlotKind.NAMED) != (slot.player_id is not None):
+            yield Finding("slot_without_player", Severity.REFUSE, overridable=False, where=where)
+        if slot.player_id is None:
+            continue
+        player = state.players.get(slot.player_id)
+        if player is None:
+            yield Finding(
+                "no_such_player",
+                Severity.REFUSE,
+                params={"player": slot.player_id},
+                overridable=False,
+                where=where,
+            )
+        elif slot.player_id in seen:
+            yield Finding(
+                "player_twice",
+                Severity.REFUSE,
+                params={"player": player.name, "board": number, "other": seen[slot.player_id]},
+                overridable=False,
+                where=where,
+            )
+        seen[slot.player_id] = number
+
+
+def _gaps(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]:
+    """Walkovers come from the lowest board upward (L-5.2); a place to be named later is no gap (X-13)."""
+    if not rulebook.line_ups.walkovers_from_lowest:
+        return
+    occupied = [number for number, slot in enumerate(slots, 1) if slot.kind is not SlotKind.BLANK]
+    last = max(occupied, default=0)
+    for number in range(1, last):
+        if slots[number - 1].kind is SlotKind.BLANK:
+            clause = rulebook.sources.get("line_ups.walkovers_from_lowest")
+            yield Finding(
+                "line_up_gap", Severity.REFUSE, clause, {"board": number, "last": last}, where=str(number)
+            )
+
+
+def _eligibility(
+    rulebook: Rulebook, state: State, team: Team, players: Sequence[Player | None]
+) -> Iterator[Finding]:
+    rules = rulebook.line_ups
+    needs_panel = rules.panel_required and team.club_teams >= 2
+    panel_clause = rulebook.sources.get("line_ups.panel_required")
+    if needs_panel and not any(player.on_panel for player in state.squad(team.id)):
+        yield Finding("panel_missing", Severity.REFUSE, panel_clause, {"team": team.name})
+        needs_panel = False
+    for number, player in enumerate(players, 1):
+        if player is None:
+            continue
+        yield from check_player(rulebook, team, player, number, needs_panel)
+
+
+def check_player(
+    rulebook: Rulebook, team: Team, player: Player, number: int, needs_panel: bool
+) -> Iterator[Finding]:
+    """What speaks against one player on this team's sheet, whatever the order."""
+    rules = rulebook.line_ups
+    params: dict[str, str | int] = {"player": player.name, "board": number, "team": team.name}
+    where = str(number)
+    if player.team_id != team.id:
+        clause = rulebook.sources.get("line_ups.one_club")
+        yield Finding("player_of_other_team", Severity.REFUSE, clause, params, where=where)
+    elif needs_panel and not player.on_panel:
+        clause = rulebook.sources.get("line_ups.panel_required")
+        yield Finding("player_not_on_panel", Severity.REFUSE, clause, params, where=where)
+    if rules.registration_required and not player.registration.strip():
+        clause = rulebook.sources.get("line_ups.registration_required")
+        yield Finding("player_not_registered", Severity.REFUSE, clause, params, where=where)
+
+
+def order_rating(rules: LineUps, player: Player) -> int:
+    """The figure that counts for the order of boards: never below the floor; unrated by estimate or floor (L-6.8(b))."""
+    floor = rules.order_floor or 0
+    figure = player.rating
+    if figure is None and rules.order_unrated is UnratedOrder.ESTIMATE_ELSE_FLOOR:
+        figure = player.estimate
+    return max(floor, figure or 0)
+
+
+def order_findings(rulebook: Rulebook, players: Sequence[Player | None]) -> Iterator[Finding]:
+    """Players placed below a team-mate rated so much less that they are illegal there (L-6.8(a))."""
+    gap = rulebook.line_ups.order_gap
+    if gap is None:
+        return
+    clause = rulebook.sources.get("line_ups.order_gap")
+    for number, player in enumerate(players, 1):
+        if player is None:
+            continue
+        own = order_rating(rulebook.line_ups, player)
+        above = [
+            (own - order_rating(rulebook.line_ups, other), higher)
+            for higher, other in enumerate(players[: number - 1], 1)
+            if other is not None
+        ]
+        difference, higher = max(above, default=(0, 0))
+        if difference >= gap:
+            params: dict[str, str | int] = {
+                "player": player.name,
+                "board": number,
+                "other": higher,
+                "difference": difference,
+                "limit": gap - 1,
+            }
+            yield Finding("board_order", Severity.REFUSE, clause, params, where=str(number))
