@@ -25,10 +25,12 @@ QLabel[role="link"] { color: %(primary_text)s; text-decoration: underline; }
 QFrame[panel="card"] { background: %(surface)s; border: 1px solid %(border)s; border-radius: 10px; }
 QFrame[panel="accent"] { background: %(surface)s; border: 2px solid %(accent)s; border-radius: 10px; }
 QFrame[panel="primary"] { background: %(surface)s; border: 2px solid %(primary)s; border-radius: 10px; }
+QFrame[panel="danger"] { background: %(surface)s; border: 2px solid %(danger)s; border-radius: 10px; }
 QFrame[panel="inset"] { background: %(surface_alt)s; border: none; border-radius: 8px; }
 QFrame[panel="topbar"] { background: %(surface)s; border: none; border-bottom: 1px solid %(border)s; }
 QFrame[panel="statusbar"] { background: %(statusbar)s; border: none; border-top: 1px solid %(border)s; }
 QFrame[panel="statusbar"] QLabel { color: %(neutral_text)s; font-size: %(s13)spx; }
+QFrame[panel="statusbar"] QLabel[role="danger"] { color: %(danger)s; font-weight: 700; }
 QFrame[panel="bar-primary"] { background: transparent; border: none; border-left: 3px solid %(primary)s; }
 QFrame[panel="bar-danger"] { background: transparent; border: none; border-left: 3px solid %(danger)s; }
 QFrame[panel="notice-ok"] { background: %(ok_soft)s; border: 1px solid %(ok_text)s; border-radius: 8px; }

@@ -163,7 +163,7 @@ class LinkButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         width = QFontMetrics(theme.font(14)).horizontalAdvance(self.text())
-        return QSize(max(theme.TOUCH_PX, width + 4), theme.px(22))
+        return QSize(max(theme.TOUCH_PX, width + 4), theme.TOUCH_PX)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
