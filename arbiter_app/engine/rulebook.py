@@ -177,28 +177,15 @@ class LadderStep(StrEnum):
     LOSS = "loss"
 
 
-class IllegalKind(StrEnum):
-    """What is punished on the ladder of illegal moves (FIDE 7.5.1 to 7.5.4)."""
-
-    ILLEGAL_MOVE = "illegal_move"
-    PAWN_NOT_PROMOTED = "pawn_not_promoted"
-    PRESS_WITHOUT_MOVE = "press_without_move"
-    TWO_HANDS = "two_hands"
-
-
 @dataclass(frozen=True, slots=True)
 class IllegalMoves:
-    """The ladder of completed illegal moves, per player and game; the last step repeats.
-
-    `kinds`: the acts that count on it.
-    """
+    """The ladder of completed illegal moves, per player and game; the last step repeats."""
 
     ladder: tuple[LadderStep, ...] = (LadderStep.BONUS, LadderStep.LOSS)
     bonus_seconds: int = 120
     draw_if_opponent_cannot_mate: bool = True
     take_back_increment: bool = True
     both_confirm_times: bool = False
-    kinds: tuple[IllegalKind, ...] = tuple(IllegalKind)
 
 
 class OfferCount(StrEnum):
@@ -282,6 +269,7 @@ class UnratedOrder(StrEnum):
 class LineUps:
     """Checks of a line-up. `order_gap`: rated so much higher on a lower board is refused; None: no check."""
 
+    one_club: bool = True
     registration_required: bool = False
     panel_required: bool = False
     walkovers_from_lowest: bool = False

@@ -35,7 +35,7 @@ class Fault:
         )
 
 
-class RulebookFaulty(Exception):  # noqa: N818 - reads as an answer, "the rulebook is faulty"
+class RulebookFaulty(Exception):
     """A rulebook that cannot be used, with all its faults in the order of the file."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:

@@ -16,7 +16,7 @@ _DURATION = re.compile(r"(\d+):([0-5]\d):([0-5]\d)")
 _TIME_OF_DAY = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 
 
-class Unfit(Exception):  # noqa: N818 - the answer "this value is unfit"
+class Unfit(Exception):
     """A value that does not fit: what is wrong, what was expected, what was found."""
 
     def __init__(self, problem: str, expected: str, found: str) -> None:

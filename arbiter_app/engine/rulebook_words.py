@@ -1,0 +1,173 @@
+"""Each setting of a rulebook in words, and its value as a person reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import time
+from enum import StrEnum
+
+from arbiter_app.engine.rulebook import Period, TimeControl
+
+SECTION_WORDS: Mapping[str, str] = {
+    "scoring": "Points",
+    "lateness": "Late arrivals",
+    "equipment": "Missing equipment",
+    "illegal_moves": "Illegal moves",
+    "draw_offers": "Draw offers",
+    "flag_fall": "Flag-fall",
+    "recording": "Recording of moves",
+    "draw_claims": "Draw claims",
+    "line_ups": "Line-ups",
+    "rulings": "Rulings after the match",
+    "deadlines": "Deadlines and money",
+    "rights": "Rights",
+    "wishes": "Wishes for a time control",
+}
+
+SETTING_WORDS: Mapping[str, str] = {
+    "checklist": "What is looked at in the hall before the start",
+    "scoring.win": "Points for a win",
+    "scoring.draw": "Points for a draw",
+    "scoring.loss": "Points for a loss",
+    "scoring.default_offender": "Points for a declared player who does not come",
+    "scoring.default_opponent": "Points for the opponent of a declared player who does not come",
+    "scoring.walkover_offender": "Points for a place left empty",
+    "scoring.walkover_opponent": "Points for the player who meets a place left empty",
+    "scoring.double_default": "Points for each side when both declared players do not come",
+    "scoring.double_walkover": "Points for each side when both places are left empty",
+    "scoring.late_named_absent_is_default": "A player named only after the start who does not come is a default",
+    "scoring.walkover_needs_presence": "The player who meets an empty place must be at the board to have the points",
+    "scoring.board_count": "Board count of a win by board, from board 1 down",
+    "scoring.board_count_basis": "Wins that enter the board count",
+    "lateness.default_minutes": "Default time, from the scheduled start",
+    "lateness.arrival_at_limit_is_in_time": "Arriving in the very second of the limit is in time",
+    "lateness.both_absent": "Who loses the time when both are absent at the start",
+    "equipment.deduction_on_demand": "Time lost through missing equipment is taken off the home clocks on demand",
+    "equipment.walkover_minutes": "Time lost from which a board without equipment is a walkover",
+    "equipment.present_home_half_points": "Points for a home player present on a board lost through equipment",
+    "equipment.deduction_stops_at_zero": "A deduction larger than the clock leaves zero, a fallen flag",
+    "equipment.visitor_must_be_named": "The visitors' point for missing equipment needs a player named there",
+    "illegal_moves.ladder": "What a player's illegal moves bring, one after the other; the last repeats",
+    "illegal_moves.bonus_seconds": "Time for the opponent for an illegal move",
+    "illegal_moves.draw_if_opponent_cannot_mate": "The losing step draws if the opponent cannot mate",
+    "illegal_moves.take_back_increment": "The increment of an annulled move is taken back",
+    "illegal_moves.both_confirm_times": "Both players confirm the times before the restart",
+    "draw_offers.minimum_gap": "Own moves to complete after an offer before the next",
+    "draw_offers.maximum": "Offers of a player in a game",
+    "draw_offers.count_rule": "Which moves are counted between offers",
+    "draw_offers.refused_counts": "An offer refused by the rules uses one up",
+    "draw_offers.claims_count": "A draw claim uses up an offer",
+    "flag_fall.needs_claim": "A win on time needs a claim by the player",
+    "flag_fall.mating_test": "How it is judged whether a player can still mate",
+    "flag_fall.both_down_before_claim_is_draw": "Both flags down before a claim is a draw",
+    "flag_fall.mate_after_own_flag_is_draw": "Mate given after the own flag fell, before a claim, is a draw",
+    "recording.released_below_seconds": "Time left below which a player need not record",
+    "recording.increment_keeps_duty": "With an increment every move is recorded",
+    "recording.latched": "Once released a player stays free when time is added",
+    "draw_claims.wrong_claim_bonus_seconds": "Time for the opponent for a wrong claim",
+    "draw_claims.needs_own_record": "A claim of a repetition needs an own record of the moves",
+    "draw_claims.unrecorded_claim_is_wrong": "A claim not admitted for want of a record counts as wrong",
+    "draw_claims.is_also_offer": "The opponent may accept a claim as an offer",
+    "line_ups.one_club": "A player plays for one club only",
+    "line_ups.registration_required": "Every player must be registered",
+    "line_ups.panel_required": "A club with several teams names panels",
+    "line_ups.walkovers_from_lowest": "Empty places are the lowest boards",
+    "line_ups.order_gap": "A player rated so much above a team-mate on a higher board is illegal there",
+    "line_ups.order_floor": "Ratings below this count as this for the order of boards",
+    "line_ups.order_unrated": "What an unrated player counts for the order of boards",
+    "line_ups.change_after_reveal": "A line-up may be changed after it was opened",
+    "rulings.board_order": "What a ruling on a wrong order of boards does",
+    "deadlines.time_zone": "Time zone of deadlines",
+    "deadlines.result_days": "Result due after the match",
+    "deadlines.result_fine": "Fine for a late result",
+    "deadlines.result_fine_after_days": "Fine for a late result once these have passed",
+    "deadlines.result_zero_further_days": "No points for a late result after these further days",
+    "deadlines.objection_days": "Objections until, after the match",
+    "deadlines.objection_fee": "Fee for an objection",
+    "deadlines.fine_default_minimum": "Least fine for each defaulting player",
+    "deadlines.fine_default_from_boards": "Boards defaulted in a match from which a fine is possible",
+    "rights.away_white_on_odd_boards": "The away team has White on the odd boards",
+    "rights.rules_copy_runs_home_clock": "The home clock runs while a copy of the rules is fetched",
+    "rights.resignation_draws_if_opponent_cannot_mate": "A resignation draws if the opponent cannot mate",
+    "wishes.unknown_starts_as_first": "With a wish unknown the game starts with the first control",
+    "wishes.late_wish_counts": "A player who comes late may still wish",
+}
+
+DIVISION_WORDS: Mapping[str, str] = {
+    "team_size": "Boards of a match",
+    "panel_minimum": "Least players of a panel",
+    "session_start": "Start",
+    "session_end": "Planned end",
+    "saturday_start": "Start on a Saturday",
+    "time_controls": "Time controls",
+    "choice": "How the time control of a game is chosen",
+    "maximum_teams": "Most teams",
+    "groups": "Groups",
+    "default_minutes": "Default time of its own",
+    "minimum_base_minutes": "Least time for each player",
+}
+
+_UNITS = {"minutes": ("minute", "minutes"), "seconds": ("second", "seconds"), "days": ("day", "days")}
+_MONEY = ("deadlines.result_fine", "deadlines.objection_fee", "deadlines.fine_default_minimum")
+
+
+def value_words(setting: str, value: object) -> str:
+    """A value as a person reads it: points, times and money with their unit, choices as words."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, StrEnum):
+        return value.value.replace("_", " ")
+    if isinstance(value, time):
+        return value.strftime("%H:%M")
+    if isinstance(value, int):
+        return _number_words(setting, value)
+    if isinstance(value, tuple):
+        return ", ".join(value_words("", part) for part in value)
+    if isinstance(value, Mapping):
+        rows = [f"{key} boards: {' '.join(str(part) for part in parts)}" for key, parts in value.items()]
+        return "; ".join(rows) or "none"
+    return str(value).replace("_", " ") if setting == "" else str(value)
+
+
+def _number_words(setting: str, value: int) -> str:
+    if setting.startswith("scoring.") or setting.endswith("_half_points"):
+        return points_words(value)
+    if setting in _MONEY:
+        return f"{value} euro"
+    one, many = _UNITS.get(setting.rpartition("_")[2], ("", ""))
+    return f"{value} {one if value == 1 else many}".strip()
+
+
+def points_words(half_points: int) -> str:
+    """Half-points as points: `1`, `½`, `−1½`, `0`."""
+    whole, half = divmod(abs(half_points), 2)
+    figure = f"{whole or ''}{'½' if half else ''}" or "0"
+    return f"−{figure}" if half_points < 0 else figure
+
+
+def duration_words(ms: int) -> str:
+    """Milliseconds as `h:mm:ss`."""
+    seconds = ms // 1000
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def time_control_words(control: TimeControl) -> str:
+    """The periods of a time control as a sentence."""
+    if control.white == control.black:
+        return f"{_periods_words(control, control.white)}."
+    return f"White {_periods_words(control, control.white)}; Black {_periods_words(control, control.black)}."
+
+
+def _periods_words(control: TimeControl, periods: tuple[Period, ...]) -> str:
+    return ", then ".join(_period_words(control, period) for period in periods)
+
+
+def _period_words(control: TimeControl, period: Period) -> str:
+    moves = f"{period.moves} moves" if period.moves is not None else "all moves"
+    words = f"{duration_words(period.base_ms)} for {moves}"
+    if not period.increment_ms:
+        return words
+    start = ", also before the first" if control.increment_before_first_move else ""
+    return f"{words} with {duration_words(period.increment_ms)} a move ({period.mode}){start}"
