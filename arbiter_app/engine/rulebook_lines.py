@@ -91,10 +91,14 @@ class _Scanner:
         return path
 
     def _inside_arrays(self, keys: Path) -> Path:
-        """The path of a header, with the index of the last element for each array of tables on the way."""
+        """The path of a header, with the index of the last element for each array of tables on the way.
+
+        Tables on the way that have no header of their own begin here.
+        """
         path: Path = ()
         for key in keys:
             path = (*path, key)
+            self._note(path)
             if path in self._array_sizes:
                 path = (*path, self._array_sizes[path] - 1)
         return path

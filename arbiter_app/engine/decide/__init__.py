@@ -1,0 +1,207 @@
+"""`decide`: what a command leads to under a rulebook. Pure; may refuse; the instant comes with the command."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.apply import apply
+from arbiter_app.engine.card import changes, make_card
+from arbiter_app.engine.decide import (
+    arrivals,
+    card,
+    clocks,
+    conduct,
+    draws,
+    flags,
+    illegal,
+    line_ups,
+    moves,
+    results,
+    setup,
+    start,
+    undo,
+)
+from arbiter_app.engine.decide.support import unsettled
+from arbiter_app.engine.findings import (
+    Accepted,
+    Decision,
+    Finding,
+    Refused,
+    Ruling,
+    ScoreEffect,
+    Severity,
+)
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.state import Entry, Match, State, match_score
+from arbiter_app.engine.values import BoardPoints, MatchId
+
+
+def decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
+    """The events and the ruling a command leads to, or the findings that stand in its way.
+
+    On top of each decision: the match score before and after, and signatures that a change of the card voids (L-8.1).
+    """
+    decision = _decide(state, rulebook, command)
+    if isinstance(decision, Refused) or not decision.events:
+        return decision
+    after = preview(state, command, decision.events)
+    decision = _with_signatures(state, after, command, decision)
+    if isinstance(decision, Refused):
+        return decision
+    return _with_score(state, after, decision)
+
+
+def preview(state: State, command: cmd.CommandBase, events: tuple[ev.Event, ...]) -> State:
+    """The state as it would be after these events."""
+    for number, event in enumerate(events, state.seq + 1):
+        state = apply(state, Entry(number, command.at, "", event))
+    return state
+
+
+def _changed_matches(before: State, after: State) -> list[tuple[Match, Match]]:
+    return [
+        (match, after.matches[match_id])
+        for match_id, match in before.matches.items()
+        if match_id in after.matches and after.matches[match_id] is not match
+    ]
+
+
+def _with_signatures(state: State, after: State, command: cmd.Command, decision: Accepted) -> Decision:
+    if isinstance(command, cmd.SignCard):
+        return decision
+    voided: list[ev.Event] = []
+    for match, changed in _changed_matches(state, after):
+        if not match.signatures or match.boards == changed.boards:
+            continue
+        differences = changes(make_card(state, match), make_card(after, changed))
+        if differences:
+            voided.append(ev.SignaturesVoided(match.id, differences))
+    if not voided:
+        return decision
+    finding = Finding("signatures_void", Severity.CONFIRM, params={"matches": len(voided)})
+    blocking = unsettled(command, (finding,))
+    if blocking:
+        return Refused(blocking)
+    return replace(decision, events=(*decision.events, *voided))
+
+
+def _with_score(state: State, after: State, decision: Accepted) -> Accepted:
+    for match, changed in _changed_matches(state, after):
+        before, now = match_score(match), match_score(changed)
+        if before != now:
+            ruling = decision.ruling or Ruling("score_changes", {"match": MatchId(match.id)})
+            return replace(decision, ruling=replace(ruling, score=_score_effect(before, now)))
+    return decision
+
+
+def _score_effect(before: BoardPoints, now: BoardPoints) -> ScoreEffect:
+    return ScoreEffect(before.home, before.away, now.home, now.away)
+
+
+def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:  # noqa: PLR0911, PLR0912
+    match command:
+        case cmd.CreateEvent():
+            return setup.create_event(state, command)
+        case cmd.ImportRoster():
+            return setup.import_roster(state, command)
+        case cmd.RegisterTeam():
+            return setup.register_team(command)
+        case cmd.RegisterPlayer():
+            return setup.register_player(state, command)
+        case cmd.ArrangeMatch():
+            return setup.arrange_match(state, rulebook, command)
+        case cmd.TickChecklist():
+            return setup.tick_checklist(state, rulebook, command)
+        case cmd.TakeNote():
+            return setup.take_note(state, command)
+        case cmd.SealLineUp():
+            return line_ups.seal_line_up(state, rulebook, command)
+        case cmd.ReopenLineUp():
+            return line_ups.reopen_line_up(state, rulebook, command)
+        case cmd.RevealLineUps():
+            return line_ups.reveal_line_ups(state, rulebook, command)
+        case cmd.NamePlayer():
+            return line_ups.name_player(state, rulebook, command)
+        case cmd.WishTimeControl():
+            return start.wish_time_control(state, rulebook, command)
+        case cmd.NoteDigitalClock():
+            return start.note_digital_clock(state, command)
+        case cmd.ElectForClosingTime():
+            return start.elect_for_closing_time(state, rulebook, command)
+        case cmd.StartMatch():
+            return start.start_match(state, rulebook, command)
+        case cmd.StartBoard():
+            return start.start_board(state, rulebook, command)
+        case cmd.ReportMissingEquipment():
+            return start.report_missing_equipment(state, rulebook, command)
+        case cmd.RecordEquipment():
+            return start.record_equipment(state, rulebook, command)
+        case cmd.RecordArrival():
+            return arrivals.record_arrival(state, rulebook, command)
+        case cmd.RuleAbsence():
+            return arrivals.rule_absence(state, rulebook, command)
+        case cmd.SwitchClock():
+            return clocks.switch_clock(state, rulebook, command)
+        case cmd.PressClock():
+            return clocks.press_clock(state, command)
+        case cmd.StopClocks():
+            return clocks.stop_clocks(state, command)
+        case cmd.RestartClocks():
+            return clocks.restart_clocks(state, rulebook, command)
+        case cmd.ReadClock():
+            return clocks.read_clock(state, command)
+        case cmd.AdjustTime():
+            return clocks.adjust_time(state, rulebook, command)
+        case cmd.ProduceRules():
+            return clocks.produce_rules(state, rulebook, command)
+        case cmd.ConfirmTimes():
+            return clocks.confirm_times(state, command)
+        case cmd.MakeMove():
+            return moves.make_move(state, rulebook, command)
+        case cmd.PlacePosition():
+            return moves.place_position(state, command)
+        case cmd.StopRecording():
+            return moves.stop_recording(state, rulebook, command)
+        case cmd.RecordIllegalMove():
+            return illegal.record_illegal_move(state, rulebook, command)
+        case cmd.OfferDraw():
+            return draws.offer_draw(state, rulebook, command)
+        case cmd.DeclineDraw():
+            return draws.decline_draw(state, command)
+        case cmd.AcceptDraw():
+            return draws.accept_draw(state, rulebook, command)
+        case cmd.SeeFlag():
+            return flags.see_flag(state, rulebook, command)
+        case cmd.ClaimFlag():
+            return flags.claim_flag(state, rulebook, command)
+        case cmd.RecordResult():
+            return results.record_result(state, rulebook, command)
+        case cmd.RecordForfeit():
+            return results.record_forfeit(state, rulebook, command)
+        case cmd.CorrectResult():
+            return results.correct_result(state, rulebook, command)
+        case cmd.WithdrawResult():
+            return results.withdraw_result(state, command)
+        case cmd.VerifyResult():
+            return results.verify_result(state, command)
+        case cmd.RulePoints():
+            return results.rule_points(state, rulebook, command)
+        case cmd.GivePenalty():
+            return conduct.give_penalty(state, rulebook, command)
+        case cmd.OpenDispute():
+            return conduct.open_dispute(state, rulebook, command)
+        case cmd.CloseDispute():
+            return conduct.close_dispute(state, rulebook, command)
+        case cmd.DisputeCardBoard():
+            return conduct.dispute_card_board(state, command)
+        case cmd.SignCard():
+            return card.sign_card(state, rulebook, command)
+        case cmd.RecordExport():
+            return card.record_export(state, command)
+        case cmd.Rescind():
+            return undo.rescind(state, command)
+        case _:
+            assert_never(command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine import commands as cmd
@@ -34,12 +35,12 @@ from arbiter_app.engine.scoring import side_points, unplayed_end
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import (
     BoardPoints,
-    ClauseId,
     ClockReadings,
     ClockSource,
     Colour,
     Side,
     Termination,
+    ms_between,
 )
 
 
@@ -109,11 +110,17 @@ def _clock_change(
     late = late_ms(match.scheduled_start, command.at)
     colour = board.colour_of(command.side)
     control = _control_on_arrival(rulebook, match, board, command)
-    started = ClockReadings(clocks.starting_ms(clock.control, Colour.WHITE), clocks.starting_ms(clock.control, Colour.BLACK))
+    started = ClockReadings(
+        clocks.starting_ms(clock.control, Colour.WHITE), clocks.starting_ms(clock.control, Colour.BLACK)
+    )
     if clock.source is ClockSource.APPLICATION:
         now = clocks.readings(clock, command.at)
     else:
-        now = started.adding(colour, -late) if _bears_lost_time(rulebook, board, colour) else started
+        now = started.adding(colour, -_lost_ms(rulebook, match, board, colour, command.at))
+        other_at = board.seat_of(colour.opponent).arrived_at
+        if other_at is not None:
+            lost = _lost_ms(rulebook, match, board, colour.opponent, other_at)
+            now = now.adding(colour.opponent, -lost)
     lines: tuple[Line, ...] = ()
     if clock.source is ClockSource.HALL and late:
         lines = (Line("check_hall_clock"),)
@@ -137,15 +144,18 @@ def _clock_change(
     return _ClockChange(changed, control, effects, lines)
 
 
-def _bears_lost_time(rulebook: Rulebook, board: Board, colour: Colour) -> bool:
-    """White's clock runs from the start; Black's after White's press, which needs White at the board."""
-    if colour is Colour.WHITE:
-        return rulebook.lateness.both_absent is LostTime.WHITE_FROM_START or _is_there(board, Colour.BLACK)
-    return _is_there(board, Colour.WHITE)
+def _lost_ms(rulebook: Rulebook, match: Match, board: Board, colour: Colour, at: datetime) -> int:
+    """How long a clock has run for a player who sits down at `at`, in whole seconds.
 
-
-def _is_there(board: Board, colour: Colour) -> bool:
-    return board.seat_of(colour).arrived_at is not None
+    White's runs from the start, or from Black's press where the rules say so; Black's from the move that White made when he
+    came (W10 "White moved at once").
+    """
+    other_at = board.seat_of(colour.opponent).arrived_at
+    if colour is Colour.WHITE and rulebook.lateness.both_absent is LostTime.WHITE_FROM_START:
+        return late_ms(match.scheduled_start, at)
+    if other_at is None:
+        return 0
+    return late_ms(max(match.scheduled_start, other_at), at)
 
 
 def _control_on_arrival(
@@ -199,7 +209,7 @@ def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> 
     findings: list[Finding] = []
     first = default_from(rulebook.lateness, match.scheduled_start)
     if command.at < first:
-        left = (first - command.at) // clocks.ONE_MS
+        left = ms_between(command.at, first)
         clause = source(rulebook, "lateness.default_minutes")
         findings.append(refusal("default_time_not_over", clause, left_ms=left))
     blocking = unsettled(command, findings)
@@ -229,14 +239,11 @@ def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:
         if len(empty) == 1:
             return _walkover(rulebook, next(iter(empty)))
         if len(defaulting) == 2:
-            points = scoring.double_default
-            return unplayed_end(
-                Termination.DOUBLE_DEFAULT,
-                BoardPoints(points, points),
-                sources(rulebook, "scoring.double_default"),
-            )
+            each = scoring.double_default
+            clauses = sources(rulebook, "scoring.double_default")
+            return unplayed_end(Termination.DOUBLE_DEFAULT, BoardPoints(each, each), clauses)
         both = scoring.double_walkover
-        clauses: tuple[ClauseId, ...] = sources(rulebook, "scoring.double_walkover")
+        clauses = sources(rulebook, "scoring.double_walkover")
         home = scoring.default_offender if Side.HOME in defaulting else both
         away = scoring.default_offender if Side.AWAY in defaulting else both
         return unplayed_end(Termination.DOUBLE_WALKOVER, BoardPoints(home, away), clauses)

@@ -33,11 +33,11 @@ from arbiter_app.engine.laws.lateness import (
     is_in_time,
     late_ms,
 )
-from arbiter_app.engine.laws.time_control import Choice, ChoiceReason, choose_control
+from arbiter_app.engine.laws.time_control import Choice, choose_control
 from arbiter_app.engine.rulebook import LostTime, Rulebook, TimeControl
 from arbiter_app.engine.scoring import side_points, unplayed_end
 from arbiter_app.engine.state import Board, Match, State
-from arbiter_app.engine.values import ClockReadings, Colour, Side, Termination
+from arbiter_app.engine.values import ClockReadings, Colour, Side, Termination, ms_between
 
 
 def wish_time_control(state: State, rulebook: Rulebook, command: cmd.WishTimeControl) -> Decision:
@@ -109,7 +109,8 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
             continue
         number = board.ref.board_number
         if board.equipment_missing and board.equipment_arrived_at is None:
-            findings.append(note("equipment_missing", source(rulebook, "equipment.deduction_on_demand"), board=number))
+            clause = source(rulebook, "equipment.deduction_on_demand")
+            findings.append(note("equipment_missing", clause, board=number))
             continue
         here = {side for side in Side if (number, side) in present}
         choice = chosen_control(rulebook, match, board, len(here) == 2)
@@ -131,12 +132,7 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
 
 
 def _minutes(match: Match, command: cmd.StartMatch) -> int:
-    return -late_or_early_ms(match, command) // MINUTE_MS
-
-
-def late_or_early_ms(match: Match, command: cmd.StartMatch) -> int:
-    """Milliseconds after (positive) or before (negative) the scheduled start."""
-    return (command.at - match.scheduled_start) // clocks.ONE_MS
+    return ms_between(command.at, match.scheduled_start) // MINUTE_MS
 
 
 def _first_to_run(rulebook: Rulebook, present: set[Side]) -> Colour | None:
@@ -254,15 +250,3 @@ def _equipment_walkover(
     ruling = Ruling("equipment_walkover", {"board": number}, clauses)
     return Accepted((ev.GameEnded(board.ref, end),), ruling, notes(findings))
 
-
-__all__ = [
-    "ChoiceReason",
-    "chosen_control",
-    "elect_for_closing_time",
-    "note_digital_clock",
-    "record_equipment",
-    "report_missing_equipment",
-    "start_board",
-    "start_match",
-    "wish_time_control",
-]

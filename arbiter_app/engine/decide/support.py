@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine.commands import CommandBase
@@ -126,7 +126,7 @@ def shown(board: Board, at_readings: ClockReadings | None, command: CommandBase)
 
 
 def clock_effects(
-    before: ClockReadings | None, steps: dict[Colour, tuple[ClockStep, ...]]
+    before: ClockReadings | None, steps: Mapping[Colour, tuple[ClockStep, ...]]
 ) -> tuple[tuple[ClockEffect, ...], ClockReadings | None]:
     """The effect of some steps on both clocks, and the readings that result (None when unknown before)."""
     after = before

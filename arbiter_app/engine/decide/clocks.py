@@ -1,0 +1,204 @@
+"""The hall clock: stopping, restarting, reading off, adjusting (FIDE 6.10, 6.11; L-7.11, L-7.12)."""
+
+from __future__ import annotations
+
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.support import (
+    clock_effects,
+    find_game,
+    find_match,
+    impossible,
+    refusal,
+    shown,
+    source,
+    sources,
+    unsettled,
+    warning,
+)
+from arbiter_app.engine.findings import (
+    Accepted,
+    ClockEffect,
+    ClockStep,
+    Decision,
+    Finding,
+    Refused,
+    Ruling,
+)
+from arbiter_app.engine.records import SlotKind
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side, ms_between
+
+LONGEST_READING_MS = 100 * 3600 * 1000
+
+
+def switch_clock(state: State, rulebook: Rulebook, command: cmd.SwitchClock) -> Decision:
+    """The opponent's clock is started without a move, because his place is not named yet (L-6.11)."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    clock = board.clock
+    if clock is None or clock.running is None:
+        return impossible("clock_stands", board=board.ref.board_number)
+    opponent = board.seat_of(clock.running.opponent)
+    clause = source(rulebook, "line_ups.named_later")
+    findings: list[Finding] = []
+    if opponent.slot.kind is not SlotKind.TO_BE_NAMED:
+        findings.append(refusal("opponent_is_named", clause, board=board.ref.board_number))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    return Accepted((ev.ClockSwitched(board.ref),))
+
+
+def press_clock(state: State, command: cmd.PressClock) -> Decision:
+    """The running side completes a move."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    clock = board.clock
+    if clock is None or clock.source is not ClockSource.APPLICATION:
+        return impossible("clock_is_in_the_hall", board=board.ref.board_number)
+    if clock.running is None:
+        return impossible("clock_stands", board=board.ref.board_number)
+    return Accepted((ev.ClockPressed(board.ref),))
+
+
+def _chosen(match: Match, numbers: tuple[int, ...]) -> list[Board] | Refused:
+    for number in numbers:
+        if match.board(number) is None:
+            return impossible("no_such_board", board=number, boards=len(match.boards))
+    return [board for board in match.boards if not numbers or board.ref.board_number in numbers]
+
+
+def stop_clocks(state: State, command: cmd.StopClocks) -> Decision:
+    """Clocks stop; boards that have ended or not begun are left out."""
+    match = find_match(state, command.match_id)
+    if isinstance(match, Refused):
+        return match
+    boards = _chosen(match, command.boards)
+    if isinstance(boards, Refused):
+        return boards
+    running = [one for one in boards if one.clock is not None and one.clock.running is not None]
+    if not running:
+        return impossible("no_clock_runs")
+    numbers = tuple(board.ref.board_number for board in running)
+    return Accepted((ev.ClocksStopped(match.id, numbers, command.reason.strip()),))
+
+
+def restart_clocks(state: State, rulebook: Rulebook, command: cmd.RestartClocks) -> Decision:
+    """Clocks go on; after an illegal move only once both players agree to the times (L-7.12/3)."""
+    match = find_match(state, command.match_id)
+    if isinstance(match, Refused):
+        return match
+    boards = _chosen(match, command.boards)
+    if isinstance(boards, Refused):
+        return boards
+    findings: list[Finding] = []
+    restarted: list[tuple[int, Colour]] = []
+    for board in boards:
+        if board.end is not None or board.clock is None or board.clock.running is not None:
+            continue
+        number = board.ref.board_number
+        if board.times_to_confirm:
+            if not command.boards:
+                continue
+            clause = source(rulebook, "illegal_moves.both_confirm_times")
+            findings.append(refusal("times_not_confirmed", clause, str(number), board=number))
+        restarted.append((number, command.running or board.to_run or board.colour_to_move))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    if not restarted:
+        return impossible("no_clock_to_restart")
+    return Accepted((ev.ClocksRestarted(match.id, tuple(restarted)),))
+
+
+def _implausible(readings: ClockReadings) -> bool:
+    return any(not 0 <= readings.of(colour) <= LONGEST_READING_MS for colour in Colour)
+
+
+def read_clock(state: State, command: cmd.ReadClock) -> Decision:
+    """What the hall clock shows, as read off."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    if board.clock is None:
+        return impossible("board_not_started", board=board.ref.board_number)
+    if _implausible(command.readings):
+        return impossible("reading_impossible", board=board.ref.board_number)
+    return Accepted((ev.ClockRead(board.ref, command.readings, command.running),))
+
+
+def adjust_time(state: State, rulebook: Rulebook, command: cmd.AdjustTime) -> Decision:
+    """The arbiter sets the clocks; the reason is kept, and the sum is shown."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    number = board.ref.board_number
+    if board.clock is None:
+        return impossible("board_not_started", board=number)
+    if _implausible(command.readings):
+        return impossible("reading_impossible", board=number)
+    if not command.reason.strip():
+        return impossible("reason_missing", where="reason")
+    before = shown(board, None, command)
+    findings: list[Finding] = []
+    if before == command.readings:
+        findings.append(warning("times_unchanged", board=number))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    clauses = sources(rulebook, "rights.arbiter_adjusts_clocks")
+    effects = tuple(_difference(colour, before, command.readings) for colour in Colour)
+    ruling = Ruling("time_adjusted", {"board": number}, clauses, clocks=effects)
+    event = ev.ClocksAdjusted(board.ref, before, command.readings, command.reason.strip(), clauses)
+    return Accepted((event,), ruling)
+
+
+def _difference(colour: Colour, before: ClockReadings | None, after: ClockReadings) -> ClockEffect:
+    if before is None:
+        return ClockEffect(colour, None, after.of(colour))
+    step = after.of(colour) - before.of(colour)
+    steps = (ClockStep("adjusted", step),) if step else ()
+    return ClockEffect(colour, before.of(colour), after.of(colour), steps)
+
+
+def produce_rules(state: State, rulebook: Rulebook, command: cmd.ProduceRules) -> Decision:
+    """The rules asked for are here: the home player's clock ran meanwhile, whoever was to move (L-7.11/2)."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    number = board.ref.board_number
+    if not rulebook.rights.rules_copy_runs_home_clock:
+        return impossible("rules_copy_costs_nothing", board=number)
+    waited = ms_between(command.asked_at, command.at)
+    if waited < 0:
+        return impossible("asked_after_produced", board=number)
+    before = command.readings
+    if before is None and board.clock is not None:
+        before = shown(board, None, command)
+    home = board.colour_of(Side.HOME)
+    effects, after = clock_effects(before, {home: (ClockStep("rules_copy_missing", -waited),)})
+    clauses = sources(rulebook, "rights.rules_copy_runs_home_clock")
+    ruling = Ruling("rules_copy", {"board": number, "waited_ms": waited}, clauses, clocks=effects)
+    if after is None:
+        return impossible("reading_missing", board=number)
+    return Accepted((ev.ClocksAdjusted(board.ref, before, after, "rules_copy", clauses),), ruling)
+
+
+def confirm_times(state: State, command: cmd.ConfirmTimes) -> Decision:
+    """Both players say that the times are right."""
+    found = find_game(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    if not board.times_to_confirm:
+        return impossible("no_times_to_confirm", board=board.ref.board_number)
+    return Accepted((ev.TimesConfirmed(board.ref),))

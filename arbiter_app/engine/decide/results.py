@@ -1,0 +1,272 @@
+"""Results: recorded, corrected, withdrawn, verified, forfeits, and a controller's ruling on points."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from arbiter_app.engine import clock as clocks
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.arrivals import absence_end
+from arbiter_app.engine.decide.support import (
+    find_board,
+    find_open_board,
+    impossible,
+    mating_chance,
+    overrides,
+    refusal,
+    source,
+    sources,
+    unsettled,
+    warning,
+)
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
+from arbiter_app.engine.laws.endings import outcome_after_flags
+from arbiter_app.engine.laws.lateness import default_from
+from arbiter_app.engine.records import GameEnd, Otherwise
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.scoring import game_end, ruled_points
+from arbiter_app.engine.state import Board, State
+from arbiter_app.engine.values import (
+    ClauseId,
+    ClockSource,
+    Colour,
+    GameResult,
+    Side,
+    Termination,
+)
+
+def flags_down(board: Board, at: datetime) -> dict[Colour, bool]:
+    """Whose flag is down at `at`: seen by the arbiter, or by the clock where this computer is the clock."""
+    clock = board.clock
+    down = {colour: board.flag_at(colour) is not None for colour in Colour}
+    if clock is not None and clock.source is ClockSource.APPLICATION:
+        for colour in Colour:
+            down[colour] = down[colour] or clocks.flag_has_fallen(clock, colour, at)
+    return down
+
+
+def end_with(
+    rulebook: Rulebook,
+    board: Board,
+    result: GameResult,
+    termination: Termination,
+    clauses: tuple[ClauseId, ...],
+    remark: str = "",
+) -> GameEnd:
+    """The end of a played game with the rulebook's points."""
+    return game_end(rulebook.scoring, board, result, termination, clauses, remark)
+
+
+def otherwise_end(
+    rulebook: Rulebook, board: Board, otherwise: Otherwise, proposed: GameEnd | None
+) -> GameEnd | None:
+    """What the arbiter decided instead of the proposed end; None: the game goes on."""
+    if otherwise.no_result:
+        return None
+    if otherwise.result is None:
+        return proposed
+    clauses = () if proposed is None else proposed.clauses
+    return end_with(rulebook, board, otherwise.result, Termination.ARBITER, clauses, otherwise.reason)
+
+
+def played_outcome(
+    rulebook: Rulebook,
+    board: Board,
+    result: GameResult,
+    termination: Termination,
+    command: cmd.CommandBase,
+) -> tuple[GameEnd, Ruling]:
+    """The end of a game that ended on the board, after a look at the flags (L-12.1, L-12.2)."""
+    down = flags_down(board, command.at)
+    outcome = outcome_after_flags(
+        rulebook.flag_fall, (result, termination), down[Colour.WHITE], down[Colour.BLACK]
+    )
+    clauses = _ending_clauses(rulebook, outcome[1])
+    end = end_with(rulebook, board, outcome[0], outcome[1], clauses)
+    lines = [Line(f"ends_{outcome[1].value}", {"result": outcome[0].value})]
+    params: dict[str, str | int] = {"board": board.ref.board_number, "result": outcome[0].value}
+    return end, Ruling("game_ended", params, clauses, tuple(lines))
+
+
+def _ending_clauses(rulebook: Rulebook, termination: Termination) -> tuple[ClauseId, ...]:
+    settings = {
+        Termination.BOTH_FLAGS: "flag_fall.both_down_before_claim_is_draw",
+        Termination.MATE_AFTER_FLAG: "flag_fall.mate_after_own_flag_is_draw",
+        Termination.CHECKMATE: "endings.checkmate",
+        Termination.RESIGNATION: "endings.resignation",
+        Termination.STALEMATE: "endings.stalemate",
+        Termination.DEAD_POSITION: "endings.dead_position",
+        Termination.AGREEMENT: "endings.agreement",
+        Termination.FORCED_REPETITION: "endings.forced_repetition",
+    }
+    return sources(rulebook, settings.get(termination, "scoring.win"))
+
+
+def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -> Decision:
+    """A result as entered, looked at through flags and men before it is written."""
+    found = find_open_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    match, board = found
+    number = board.ref.board_number
+    findings: list[Finding] = []
+    if match.revealed_at is not None and match.started_at is None:
+        findings.append(warning("match_not_started", board=number))
+    for side in Side:
+        if not board.seat(side).is_named:
+            return impossible("nobody_to_play", board=number, side=side)
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    asked = command.result, command.termination
+    try:
+        drawn = _resignation_draws(rulebook, board, command)
+    except ValueError as letter:
+        return impossible("men_unreadable", where="men", letter=str(letter))
+    if drawn:
+        clauses = sources(rulebook, "rights.resignation_draws_if_opponent_cannot_mate")
+        end = end_with(rulebook, board, GameResult.DRAW, Termination.RESIGNATION, clauses)
+        line = Line("resigned_but_no_mate", {"result": GameResult.DRAW.value})
+        ruling = Ruling("game_ended", {"board": number, "result": end.result or ""}, clauses, (line,))
+    else:
+        end, ruling = played_outcome(rulebook, board, *asked, command)
+    if command.otherwise is not None:
+        end = otherwise_end(rulebook, board, command.otherwise, end) or end
+    return Accepted((ev.GameEnded(board.ref, end),), ruling)
+
+
+def _resignation_draws(rulebook: Rulebook, board: Board, command: cmd.RecordResult) -> bool:
+    """FIDE 5.1.2: a resignation draws when the opponent cannot mate by any series of legal moves."""
+    winner = command.result.winner
+    if command.termination is not Termination.RESIGNATION or winner is None:
+        return False
+    if not rulebook.rights.resignation_draws_if_opponent_cannot_mate:
+        return False
+    return mating_chance(rulebook, board, winner, command.white_men, command.black_men) is False
+
+
+def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit) -> Decision:
+    """A board without a game, entered as such."""
+    found = find_open_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    match, board = found
+    number = board.ref.board_number
+    if not command.absent:
+        return impossible("nobody_absent", board=number)
+    findings: list[Finding] = []
+    for side in command.absent:
+        if board.seat(side).arrived_at is not None:
+            findings.append(refusal("player_was_there", board=number, side=side))
+    if command.at < default_from(rulebook.lateness, match.scheduled_start):
+        clause = source(rulebook, "lateness.default_minutes")
+        findings.append(refusal("default_time_not_over_yet", clause, board=number))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    end = absence_end(rulebook, board, set(command.absent))
+    line = Line(f"ends_{end.termination.value}")
+    ruling = Ruling("absence_decided", {"board": number}, end.clauses, (line,))
+    event = ev.GameEnded(board.ref, end, overrides(command, findings))
+    return Accepted((event,), ruling)
+
+
+def correct_result(state: State, rulebook: Rulebook, command: cmd.CorrectResult) -> Decision:
+    """A result was wrong; the old one stays in the journal."""
+    found = find_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    number = board.ref.board_number
+    if board.end is None:
+        return impossible("no_result_yet", board=number)
+    if not command.reason.strip():
+        return impossible("reason_missing", where="reason")
+    for side in Side:
+        if not board.seat(side).is_named:
+            return impossible("nobody_to_play", board=number, side=side)
+    clauses = sources(rulebook, "scoring.win")
+    now = end_with(rulebook, board, command.result, command.termination, clauses)
+    if (now.result, now.points) == (board.end.result, board.end.points):
+        return impossible("result_unchanged", board=number)
+    params: dict[str, str | int] = {
+        "board": number,
+        "was": board.end.result or board.end.termination,
+        "now": command.result,
+    }
+    ruling = Ruling("result_corrected", params, clauses)
+    return Accepted((ev.ResultCorrected(board.ref, board.end, now, command.reason.strip()),), ruling)
+
+
+def withdraw_result(state: State, command: cmd.WithdrawResult) -> Decision:
+    """The board has no result any more and plays on."""
+    found = find_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    if board.end is None:
+        return impossible("no_result_yet", board=board.ref.board_number)
+    if not command.reason.strip():
+        return impossible("reason_missing", where="reason")
+    return Accepted((ev.ResultWithdrawn(board.ref, board.end, command.reason.strip()),))
+
+
+def verify_result(state: State, command: cmd.VerifyResult) -> Decision:
+    """The second pass: the same result again is verified; a difference stops and changes nothing."""
+    found = find_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    number = board.ref.board_number
+    end = board.end
+    if end is None:
+        return impossible("no_result_yet", board=number)
+    typed = command.result.value if command.result is not None else _forfeit_text(command.absent)
+    if end.result is not None or command.result is not None:
+        same = end.result is command.result
+    else:
+        same = _conceding(end) == set(command.absent)
+    if not same:
+        written = end.result.value if end.result is not None else _forfeit_text(tuple(_conceding(end)))
+        return impossible("second_pass_differs", board=number, written=written, typed=typed)
+    if board.verified:
+        return impossible("already_verified", board=number)
+    return Accepted((ev.ResultVerified(board.ref),))
+
+
+def _conceding(end: GameEnd) -> set[Side]:
+    """The sides that a board without a game went against."""
+    return {side for side in Side if end.points.of(side) < 2}
+
+
+def _forfeit_text(absent: tuple[Side, ...]) -> str:
+    return "+".join(sorted(side.value for side in absent))
+
+
+def rule_points(state: State, rulebook: Rulebook, command: cmd.RulePoints) -> Decision:
+    """A controller rules on an illegal player: points go, or pass over; the game's result stays (L-6.9, L-8.5)."""
+    found = find_board(state, command.board)
+    if isinstance(found, Refused):
+        return found
+    _, board = found
+    number = board.ref.board_number
+    points = board.final
+    if points is None:
+        return impossible("no_result_yet", board=number)
+    if not command.ruled_by.strip() or not command.reason.strip():
+        return impossible("reason_missing", where="reason")
+    after = ruled_points(rulebook.rulings.board_order, points, command.offender)
+    clauses = sources(rulebook, "rulings.board_order", "rulings.result_stays_for_rating")
+    code = "points_stay" if after == points else "points_ruled"
+    ruling = Ruling(code, {"board": number, "side": command.offender}, clauses)
+    event = ev.PointsRuled(
+        board.ref,
+        after,
+        command.offender,
+        clauses,
+        command.ruled_by.strip(),
+        command.reason.strip(),
+    )
+    return Accepted((event,), ruling)
+
