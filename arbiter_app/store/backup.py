@@ -54,12 +54,13 @@ def last_good_head(event_file: Path) -> Head | None:
 def keep_last_good(journal: JournalFile) -> bool:
     """Renew the copy beside the file unless it is up to date. Only for a journal whose chain has just been found sound.
 
-    Returns whether a copy was written. Raises Problem.
+    A copy with entries the journal does not have is left alone: it may be the better one. Returns whether a copy was
+    written. Raises Problem.
     """
-    target = last_good_path(journal.path)
-    if last_good_head(journal.path) == journal.head:
+    head = last_good_head(journal.path)
+    if head is not None and (head == journal.head or not journal.knows(head)):
         return False
-    copy_to(journal, target)
+    copy_to(journal, last_good_path(journal.path))
     return True
 
 

@@ -33,6 +33,8 @@ def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sq
             _try_to_write(connection)
     except sqlite3.Error as error:
         connection.close()
+        if isinstance(error, sqlite3.DatabaseError) and _is_cut_short(path):
+            raise _cut_short(path) from error
         raise troubles.from_sqlite(error, path) from error
     except BaseException:
         connection.close()
@@ -41,8 +43,12 @@ def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sq
 
 
 def form_of(path: Path) -> int:
-    """Which form (`user_version`) a file has, from its first bytes. Raises Problem for what cannot be an event file."""
-    return int.from_bytes(check_header(path)[60:64])
+    """Which form (`user_version`) an event file has, from its first bytes; today's for a file that is none of ours.
+
+    Raises Problem for what cannot be a database at all.
+    """
+    header = check_header(path)
+    return int.from_bytes(header[60:64]) if _is_ours(header) else schema.USER_VERSION
 
 
 def check_header(path: Path) -> bytes:
@@ -74,10 +80,8 @@ def check_header(path: Path) -> bytes:
 def _check_identity(connection: sqlite3.Connection, path: Path) -> None:
     # The first real read: a hot journal is rolled back here.
     connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    with path.open("rb") as file:
-        header = file.read(HEADER_BYTES)
-        size = file.seek(0, 2)
-    if int.from_bytes(header[68:72]) != schema.APPLICATION_ID:
+    header = check_header(path)
+    if not _is_ours(header):
         raise troubles.not_an_event_file(path)
     version = int.from_bytes(header[60:64])
     if version > schema.USER_VERSION:
@@ -90,10 +94,23 @@ def _check_identity(connection: sqlite3.Connection, path: Path) -> None:
             found=str(version),
             known=str(schema.USER_VERSION),
         )
-    page_size = int.from_bytes(header[16:18])
-    pages = int.from_bytes(header[28:32])
-    if size < pages * (65536 if page_size == 1 else page_size):
+    if _is_cut_short(path):
         raise _cut_short(path)
+
+
+def _is_ours(header: bytes) -> bool:
+    return int.from_bytes(header[68:72]) == schema.APPLICATION_ID
+
+
+def _is_cut_short(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_BYTES)
+            size = file.seek(0, 2)
+    except OSError:
+        return False
+    page_size, pages = int.from_bytes(header[16:18]), int.from_bytes(header[28:32])
+    return _is_ours(header) and size < pages * (65536 if page_size == 1 else page_size)
 
 
 def _cut_short(path: Path) -> Problem:

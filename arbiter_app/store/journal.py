@@ -14,6 +14,8 @@ from arbiter_app.store.connection import PATIENCE_S, connect
 from arbiter_app.store.records import ChainReport, Fault, FaultKind, Head, NewRecord, StoredRecord, utc_now
 
 ROWS_AT_A_TIME = 2000
+BEFORE_EVERYTHING = -(1 << 63)
+"""A check begins here, not at 1: an entry with a number below 1 is a fault and must not be passed over."""
 
 
 class JournalFile:
@@ -113,13 +115,23 @@ class JournalFile:
         except (chain.UnreadableRow, TypeError, ValueError) as error:
             raise troubles.damaged(self.path) from error
 
+    def knows(self, head: Head) -> bool:
+        """Whether this journal holds the entry that is the last one of another. Raises Problem."""
+        if head.seq == 0:
+            return True
+        try:
+            found = self.connection.execute("SELECT hash FROM journal WHERE seq = ?", (head.seq,)).fetchone()
+        except sqlite3.Error as error:
+            raise troubles.from_sqlite(error, self.path) from error
+        return bool(found == (head.hash,))
+
     def read(self) -> chain.Reading:
         """Read all entries and check the chain in the same pass."""
-        return chain.Reading(self._rows(0))
+        return chain.Reading(self._rows(BEFORE_EVERYTHING))
 
     def verify(self) -> ChainReport:
         """Check the triggers and the chain, and name the first fault. Changes nothing."""
-        report = chain.check(self._rows(0))
+        report = chain.check(self._rows(BEFORE_EVERYTHING))
         if report.is_sound and schema.missing_guards(self.connection):
             return ChainReport(report.head, report.withheld, Fault(0, FaultKind.GUARDS))
         return report

@@ -154,11 +154,9 @@ def _read(opened: OpenedFile, take: Callable[[StoredRecord], object] | None) -> 
 
 def _keep_copy(opened: OpenedFile) -> None:
     good = backup.last_good_head(opened.journal.path)
-    if good is not None and good.seq > opened.report.head.seq:
-        # The copy knows entries the file does not: it must not be overwritten.
-        opened.notices.append(_behind_copy(opened.journal.path, opened.report.head, good))
-        return
     try:
+        if good is not None and not opened.journal.knows(good):
+            opened.notices.append(_behind_copy(opened.journal.path, opened.report.head, good))
         backup.keep_last_good(opened.journal)
     except Problem as problem:
         opened.notices.append(_no_copy(opened.journal.path, problem))
@@ -201,7 +199,7 @@ _FAULTS = {
     FaultKind.MISSING: "Entry {seq} of “{name}” is missing.",
     FaultKind.ORDER: "The entries of “{name}” are out of order at entry {seq}.",
     FaultKind.PAGE: "“{name}” is damaged: from entry {seq} on it cannot be read.",
-    FaultKind.GUARDS: "Another program changed the build of “{name}”: what keeps its entries from being changed is gone. "
+    FaultKind.GUARDS: "Another program changed the build of “{name}”: what guards its entries from change is gone. "
     "The entries themselves are sound.",
 }
 
@@ -220,8 +218,9 @@ def _behind_copy(path: Path, head: Head, good: Head) -> Problem:
     return troubles.problem(
         "behind_copy",
         path,
-        "“{name}” ends with entry {seq}, but the last good copy beside it has {copied}: entries have gone.",
-        "If nobody put an older file there on purpose, close it and restore the last good copy.",
+        "“{name}” (up to entry {seq}) lacks entries of the last good copy beside it (up to entry {copied}).",
+        "If an older file was put there by mistake, close it and restore the last good copy. "
+        "Until then that copy is kept and not renewed; move it away if it is not wanted.",
         seq=str(head.seq),
         copied=str(good.seq),
     )
