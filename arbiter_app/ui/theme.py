@@ -6,6 +6,8 @@ caches pixels or sizes connects to :data:`themed`.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
@@ -39,6 +41,9 @@ class _Settings:
     palette: Palette = LIGHT
     percent: int = 100
     families: tuple[str, ...] | None = None
+    # Painting asks for these thousands of times a second; both are emptied when the theme changes.
+    colours: ClassVar[dict[str, QColor]] = {}
+    fonts: ClassVar[dict[tuple[int, bool, bool], QFont]] = {}
 
 
 _notifier = _Notifier()
@@ -62,8 +67,11 @@ def px(size: int) -> int:
 
 
 def colour(name: str) -> QColor:
-    """A palette colour by field name, e.g. ``colour("muted")``."""
-    return QColor(str(getattr(_Settings.palette, name)))
+    """A palette colour by field name, e.g. ``colour("muted")``. Shared: do not change it, copy it."""
+    made = _Settings.colours.get(name)
+    if made is None:
+        made = _Settings.colours[name] = QColor(str(getattr(_Settings.palette, name)))
+    return made
 
 
 def load_fonts() -> tuple[str, ...]:
@@ -86,14 +94,23 @@ def load_fonts() -> tuple[str, ...]:
 
 
 def font(size: int = _BASE_PX, *, bold: bool = False, digits: bool = False) -> QFont:
-    """The application's font at a normal-layout size; ``digits`` gives figures of equal width."""
-    made = QFont()
-    if families := load_fonts():
-        made.setFamilies(list(families))
-    made.setPixelSize(px(size))
-    if bold:
-        made.setWeight(QFont.Weight.Bold)
-    return tabular(made) if digits else made
+    """The application's font at a normal-layout size; ``digits`` gives figures of equal width.
+
+    Shared by everybody who paints: do not change it, copy it.
+    """
+    key = (size, bold, digits)
+    made = _Settings.fonts.get(key)
+    if made is None:
+        made = QFont()
+        if families := load_fonts():
+            made.setFamilies(list(families))
+        made.setPixelSize(px(size))
+        if bold:
+            made.setWeight(QFont.Weight.Bold)
+        if digits:
+            made = tabular(made)
+        _Settings.fonts[key] = made
+    return made
 
 
 def tabular(base: QFont) -> QFont:
@@ -118,6 +135,8 @@ def apply_theme(app: QApplication, name: str = "light", text_percent: int = 100)
     palette = PALETTES.get(name, LIGHT)
     _Settings.palette = palette
     _Settings.percent = max(TEXT_PERCENT_MIN, min(TEXT_PERCENT_MAX, text_percent))
+    _Settings.colours.clear()
+    _Settings.fonts.clear()
     app.setStyle("Fusion")
     app.setPalette(_qt_palette(palette))
     app.setFont(font())

@@ -106,18 +106,14 @@ def _ground(square: chess.Square, is_last: bool) -> QColor:
 def _paint_coordinates(painter: QPainter, geometry: BoardGeometry) -> None:
     painter.setFont(theme.font(max(9, min(12, geometry.side // 5)), bold=True))
     bottom, left = (7, 7) if geometry.flipped else (0, 0)
-    ink = theme.colour("board_mark")
+    ink = QColor(theme.colour("board_mark"))
     ink.setAlphaF(0.75)
     painter.setPen(ink)
     for index in range(8):
         file_rect = geometry.rect(chess.square(index, bottom)).adjusted(2, 1, -3, 0)
-        painter.drawText(
-            file_rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, chess.FILE_NAMES[index]
-        )
+        painter.drawText(file_rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, chess.FILE_NAMES[index])
         rank_rect = geometry.rect(chess.square(left, index)).adjusted(3, 1, -2, 0)
-        painter.drawText(
-            rank_rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, chess.RANK_NAMES[index]
-        )
+        painter.drawText(rank_rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, chess.RANK_NAMES[index])
 
 
 def _paint_check(painter: QPainter, rect: QRect) -> None:
@@ -141,7 +137,7 @@ def _paint_destinations(
     painter: QPainter, geometry: BoardGeometry, board: chess.BaseBoard, squares: Iterable[chess.Square]
 ) -> None:
     """A dot on an empty square, a ring around a chessman that can be captured."""
-    ink = theme.colour("board_mark")
+    ink = QColor(theme.colour("board_mark"))
     ink.setAlphaF(0.45)
     for square in squares:
         rect = QRectF(geometry.rect(square))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from arbiter_app.ui import theme
@@ -178,7 +178,7 @@ class LinkButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        made = theme.font(14)
+        made = QFont(theme.font(14))
         made.setUnderline(True)
         painter.setFont(made)
         painter.setPen(theme.colour("primary_text"))

@@ -34,9 +34,7 @@ class ClockFace(QWidget):
             self._name, self._side_text = name, side_text
             self._changed()
 
-    def set_clock(
-        self, ms: int | None, *, active: bool = False, flag: bool = False, tenths_below: int = 0
-    ) -> None:
+    def set_clock(self, ms: int | None, *, active: bool = False, flag: bool = False, tenths_below: int = 0) -> None:
         """The reading in ms, None where it is not known. Repaints only when what is shown changes."""
         time = "—" if ms is None else format_ms(ms, tenths_below=tenths_below)
         if (time, active, flag) != (self._time, self._active, self._flag):
@@ -77,15 +75,11 @@ class ClockFace(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._time)
         room = box.width() - width - 12
         half = self.height() // 2
-        self._line(
-            painter, QRect(box.left(), 0, room, half), 14, ink, self._name, Qt.AlignmentFlag.AlignBottom
-        )
+        self._line(painter, QRect(box.left(), 0, room, half), 14, ink, self._name, Qt.AlignmentFlag.AlignBottom)
         below = QRect(box.left(), half, room, half)
         self._line(painter, below, 12, soft, self._side_line(), Qt.AlignmentFlag.AlignTop)
 
-    def _line(
-        self, painter: QPainter, rect: QRect, size: int, ink: str, text: str, align: Qt.AlignmentFlag
-    ) -> None:
+    def _line(self, painter: QPainter, rect: QRect, size: int, ink: str, text: str, align: Qt.AlignmentFlag) -> None:
         made = theme.font(size, bold=self._flag and size == 12)
         painter.setFont(made)
         painter.setPen(theme.colour(ink))

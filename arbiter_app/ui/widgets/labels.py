@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QStyle, QWidget
 from arbiter_app.ui import theme
 
 
-def plain_label(
-    text: str = "", role: str = "", *, wrap: bool = False, parent: QWidget | None = None
-) -> QLabel:
+def plain_label(text: str = "", role: str = "", *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
     """A plain-text label with a text role of the style sheet: "title", "heading", "strong", "muted", "small", ..."""
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
@@ -44,6 +42,7 @@ class ElidedLabel(QFrame):
         self._label = plain_label(text, role, parent=self)
         self._label.hide()
         self._text = text
+        self._align = Qt.AlignmentFlag.AlignLeft
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -65,6 +64,11 @@ class ElidedLabel(QFrame):
         """Change the text role."""
         theme.set_role(self._label, role)
         self.updateGeometry()
+        self.update()
+
+    def set_alignment(self, horizontal: Qt.AlignmentFlag) -> None:
+        """Left, right or centred."""
+        self._align = horizontal
         self.update()
 
     def shown_text(self) -> str:
@@ -90,7 +94,7 @@ class ElidedLabel(QFrame):
         painter.setFont(self._label.font())
         style: QStyle = self.style()
         style.drawItemText(
-            painter, self.rect(), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+            painter, self.rect(), int(self._align | Qt.AlignmentFlag.AlignVCenter),
             self._label.palette(), self.isEnabled(), self.shown_text(), self._label.foregroundRole(),
         )  # fmt: skip
 

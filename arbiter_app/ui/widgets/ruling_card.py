@@ -136,9 +136,7 @@ class RulingCard(QFrame):
         if view.subtitle:
             column.addWidget(plain_label(view.subtitle, "muted", wrap=True))
         if view.effects:
-            column.addWidget(
-                _effects(view.effects, "bar-danger" if view.severity == "refuse" else "bar-primary")
-            )
+            column.addWidget(_effects(view.effects, "bar-danger" if view.severity == "refuse" else "bar-primary"))
         self.clause_buttons = []
         if view.why:
             column.addWidget(plain_label(self.tr("Why"), "strong"))
@@ -178,9 +176,7 @@ class RulingCard(QFrame):
         column.addWidget(SectionLabel(self.tr("The rules also allow")))
         for alternative in view.alternatives:
             button = SecondaryButton(alternative.label)
-            button.clicked.connect(
-                lambda _checked=False, key=alternative.key: self.alternative_chosen.emit(key)
-            )
+            button.clicked.connect(lambda _checked=False, key=alternative.key: self.alternative_chosen.emit(key))
             self.alternative_buttons[alternative.key] = button
             column.addWidget(button)
 

@@ -20,9 +20,7 @@ _NEAR = 3
 
 def stroke_path(stroke: Stroke, rect: QRectF) -> QPainterPath:
     """A stroke as a smooth curve in a rectangle: quadratic pieces between the middles of its points."""
-    points = [
-        QPointF(rect.left() + x * rect.width() / BOX, rect.top() + y * rect.height() / BOX) for x, y in stroke
-    ]
+    points = [QPointF(rect.left() + x * rect.width() / BOX, rect.top() + y * rect.height() / BOX) for x, y in stroke]
     path = QPainterPath(points[0])
     if len(points) == 1:
         path.lineTo(points[0] + QPointF(0.1, 0))

@@ -163,9 +163,7 @@ def test_escape_takes_a_promotion_back(board: BoardWidget, heard: Heard) -> None
     assert (heard.moves, board.picked_square(), board.promotion_chooser()) == ([], None, None)
 
 
-def test_a_pawn_that_cannot_promote_there_is_an_illegal_move_without_a_piece(
-    board: BoardWidget, heard: Heard
-) -> None:
+def test_a_pawn_that_cannot_promote_there_is_an_illegal_move_without_a_piece(board: BoardWidget, heard: Heard) -> None:
     board.set_position(chess.Board(BEFORE_PROMOTION))
     click(board, "a7")
     click(board, "b8")

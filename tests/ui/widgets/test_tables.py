@@ -122,9 +122,7 @@ def test_letters_are_left_to_the_screen(table: RowsTable[Standing]) -> None:
 
 
 @pytest.mark.parametrize(("left", "chosen"), [(3, "22"), (2, "25"), (1, "27½")])
-def test_the_chosen_row_number_stays_while_there_is_one(
-    table: RowsTable[Standing], left: int, chosen: str
-) -> None:
+def test_the_chosen_row_number_stays_while_there_is_one(table: RowsTable[Standing], left: int, chosen: str) -> None:
     table.choose(2)
     table.set_rows(ROWS[:left])
     row = table.chosen_row()

@@ -1,0 +1,277 @@
+"""One board of the match sheet, painted; a running clock repaints only its own figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from arbiter_app.engine.values import Colour, Side
+from arbiter_app.ui import theme
+from arbiter_app.ui.palettes import Tone
+from arbiter_app.ui.widgets.clock_text import format_ms
+from arbiter_app.ui.widgets.labels import plain_tooltip
+from arbiter_app.ui.widgets.match_view import MatchRowView, PlayerLine
+from arbiter_app.ui.widgets.pills import paint_pill, pill_size
+
+__all__ = ["MatchRow", "MatchRowView", "PlayerLine"]
+
+ROW_HEIGHT = 54
+ROW_HEIGHT_MOST = 64
+_VCENTER = Qt.AlignmentFlag.AlignVCenter
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | _VCENTER)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | _VCENTER)
+
+
+def clock_shown(line: PlayerLine) -> str:
+    """The clock of a player as text; a dash where there is none."""
+    return "—" if line.clock_ms is None else format_ms(line.clock_ms)
+
+
+class MatchRow(QWidget):
+    """A row. The sheet gives focus and the current mark; a click says which board."""
+
+    clicked = Signal(int)
+    """The board number."""
+    opened = Signal(int)
+    """A double click: the board number."""
+
+    def __init__(self, view: MatchRowView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._current = False
+        self._focused = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._describe()
+
+    def view(self) -> MatchRowView:
+        """What is shown."""
+        return self._view
+
+    def set_view(self, view: MatchRowView) -> None:
+        """Show something else; only the parts that differ are painted again."""
+        old, self._view = self._view, view
+        if old == view:
+            return
+        if _without_clocks(old) != _without_clocks(view):
+            self._describe()
+            self.update()
+            return
+        for side in Side:
+            before, after = old.line(side), view.line(side)
+            if (clock_shown(before), before.running, before.flag) != (
+                clock_shown(after),
+                after.running,
+                after.flag,
+            ):
+                self.update(self.clock_rect(side))
+                if (before.running, before.flag) != (after.running, after.flag):
+                    self._describe()
+
+    def set_clock(self, side: Side, ms: int | None, *, running: bool = False, flag: bool = False) -> None:
+        """Tell one clock, the cheapest way to let it run."""
+        line = replace(self._view.line(side), clock_ms=ms, running=running, flag=flag)
+        home, away = (line, self._view.away) if side is Side.HOME else (self._view.home, line)
+        self.set_view(replace(self._view, home=home, away=away))
+
+    def set_current(self, current: bool, focused: bool = False) -> None:
+        """Mark it as the board chosen, and with a ring when the keyboard is on the sheet."""
+        if (current, focused) != (self._current, self._focused):
+            self._current, self._focused = current, focused
+            self.update()
+
+    def is_current(self) -> bool:
+        """True when it is the board chosen."""
+        return self._current
+
+    # Where things are
+
+    def _lines(self) -> tuple[int, int]:
+        """Top and height of the upper line; the lower follows at once."""
+        height = theme.px(22)
+        return (self.height() - 2 * height) // 2, height
+
+    def _line_top(self, side: Side) -> int:
+        top, height = self._lines()
+        return top if side is Side.HOME else top + height
+
+    def _right_rect(self) -> QRect:
+        width = theme.px(96)
+        return QRect(self.width() - width - 10, 0, width, self.height())
+
+    def clock_rect(self, side: Side) -> QRect:
+        """Where the clock of a side stands, with the mark left of it."""
+        width = theme.px(76)
+        return QRect(self._right_rect().left() - width - 10, self._line_top(side), width, self._lines()[1])
+
+    def _name_rect(self, side: Side) -> QRect:
+        left = theme.px(34)
+        return QRect(left, self._line_top(side), self.clock_rect(side).left() - left - 6, self._lines()[1])
+
+    def shown_name(self, side: Side) -> str:
+        """A player's name as it fits now."""
+        return self._fit(side)[0]
+
+    def _fit(self, side: Side) -> tuple[str, str]:
+        """Name and note as they fit: the note gives way last, so that a rating stays readable."""
+        line = self._view.line(side)
+        metrics = QFontMetrics(theme.font(14))
+        room = self._name_rect(side).width() - theme.px(18)
+        note_room = metrics.horizontalAdvance(line.note) + 8 if line.note else 0
+        if note_room > room // 2:
+            note_room = room // 2
+        note = metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, note_room)
+        return metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room - note_room), note
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(420), theme.px(ROW_HEIGHT_MOST))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(330), max(theme.TOUCH_PX, theme.px(46)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._describe()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit(self._view.board_number)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.opened.emit(self._view.board_number)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dirty = event.rect()
+        painter = QPainter(self)
+        painter.fillRect(dirty, theme.colour("selection" if self._current else "surface"))
+        clocks = [side for side in Side if self.clock_rect(side).intersects(dirty)]
+        for side in clocks:
+            self._paint_clock(painter, side)
+        if any(self.clock_rect(side).contains(dirty) for side in clocks):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_frame(painter)
+        painter.setFont(theme.font(14, bold=True))
+        painter.setPen(theme.colour("muted"))
+        number = QRect(6, 0, theme.px(22), self.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._view.board_number))
+        for side in Side:
+            self._paint_player(painter, side)
+        self._paint_right(painter)
+
+    def _paint_frame(self, painter: QPainter) -> None:
+        painter.setPen(theme.colour("border"))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        if self._current:
+            painter.fillRect(QRect(0, 0, 4, self.height()), theme.colour("primary"))
+        if self._focused:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour("focus"), 2))
+            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+    def _paint_player(self, painter: QPainter, side: Side) -> None:
+        rect = self._name_rect(side)
+        line = self._view.line(side)
+        size = theme.px(10)
+        square = QRectF(rect.left() + 0.5, rect.center().y() - size / 2 + 0.5, size, size)
+        painter.setPen(QPen(theme.colour("text" if not theme.current().dark else "muted"), 1.2))
+        painter.setBrush(QColor("#ffffff" if line.colour is Colour.WHITE else "#161816"))
+        painter.drawRoundedRect(square, 1.5, 1.5)
+        name, note = self._fit(side)
+        text = rect.adjusted(theme.px(18), 0, 0, 0)
+        painter.setFont(theme.font(14))
+        painter.setPen(theme.colour("text"))
+        painter.drawText(text, _LEFT, name)
+        text.setLeft(text.left() + QFontMetrics(theme.font(14)).horizontalAdvance(name) + 8)
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(text, _LEFT, note)
+
+    def _paint_clock(self, painter: QPainter, side: Side) -> None:
+        rect = self.clock_rect(side)
+        line = self._view.line(side)
+        ink = "danger" if line.flag else "primary_text" if line.running else "text"
+        painter.setFont(theme.font(14, bold=line.running or line.flag, digits=True))
+        painter.setPen(theme.colour(ink))
+        painter.drawText(rect, _RIGHT, clock_shown(line))
+        if line.running or line.flag:
+            self._paint_clock_mark(painter, rect, ink, line.flag)
+
+    def _paint_clock_mark(self, painter: QPainter, rect: QRect, ink: str, flag: bool) -> None:
+        """A triangle left of a running clock, a little flag left of one that fell."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(theme.colour(ink))
+        left, middle = rect.left() + 1.0, rect.center().y() + 0.5
+        if flag:
+            painter.drawLine(QPointF(left, middle - 5), QPointF(left, middle + 5))
+            points = [QPointF(left, middle - 5), QPointF(left + 7, middle - 2), QPointF(left, middle + 1)]
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            points = [QPointF(left, middle - 4), QPointF(left + 6, middle), QPointF(left, middle + 4)]
+        painter.drawPolygon(QPolygonF(points))
+
+    def _paint_right(self, painter: QPainter) -> None:
+        """The result above, pills below it; what does not fit is counted: "late 18 min +1"."""
+        rect = self._right_rect()
+        top, height = self._lines()
+        pills = list(self._view.pills)
+        slots = [
+            QRect(rect.left(), top, rect.width(), height),
+            QRect(rect.left(), top + height, rect.width(), height),
+        ]
+        if not pills or (not self._view.result and len(pills) == 1):
+            slots = [rect]
+        if self._view.result:
+            painter.setFont(theme.font(17, bold=True))
+            painter.setPen(theme.colour("text"))
+            painter.drawText(slots.pop(0), _RIGHT, self._view.result)
+        if len(pills) > len(slots) > 0:
+            text, tone = pills[len(slots) - 1]
+            pills[len(slots) - 1] = (f"{text} +{len(pills) - len(slots)}", tone)
+        for slot, (text, tone) in zip(slots, pills, strict=False):
+            self._paint_pill(painter, slot, text, tone)
+
+    def _paint_pill(self, painter: QPainter, slot: QRect, text: str, tone: Tone) -> None:
+        size = pill_size(text)
+        width = min(slot.width(), size.width())
+        top = slot.center().y() - size.height() / 2 + 0.5
+        paint_pill(painter, QRectF(slot.right() + 1 - width, top, width, size.height()), text, tone)
+
+    def _describe(self) -> None:
+        """For screen readers; the tooltip says what may be cut off."""
+        view = self._view
+        self.setAccessibleName(self.tr("Board {number}").format(number=view.board_number))
+        parts = [self._player_text(side) for side in Side]
+        parts += [view.result] if view.result else []
+        parts += [text for text, _tone in view.pills]
+        self.setAccessibleDescription("; ".join(parts))
+        cut = any(self.shown_name(side) != view.line(side).name for side in Side)
+        hidden = any(pill_size(text).width() > self._right_rect().width() for text, _tone in view.pills)
+        self.setToolTip(plain_tooltip("; ".join(parts)) if cut or hidden or len(view.pills) > 1 else "")
+
+    def _player_text(self, side: Side) -> str:
+        line = self._view.line(side)
+        colour = self.tr("White") if line.colour is Colour.WHITE else self.tr("Black")
+        state = self.tr("flag") if line.flag else self.tr("clock running") if line.running else ""
+        return ", ".join(part for part in (line.name, colour, line.note, state) if part)
+
+
+def _without_clocks(view: MatchRowView) -> MatchRowView:
+    def still(line: PlayerLine) -> PlayerLine:
+        return replace(line, clock_ms=None, running=False, flag=False)
+
+    return replace(view, home=still(view.home), away=still(view.away))
