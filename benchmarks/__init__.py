@@ -1,0 +1,1 @@
+"""What one thing costs against the plainest thing that does the same work, both measured in one run."""
