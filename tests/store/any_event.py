@@ -33,7 +33,7 @@ def any_of(kind: Any) -> st.SearchStrategy[Any]:
         return st.tuples(*(any_of(one) for one in args))
     if isinstance(kind, type) and issubclass(kind, Enum):
         return st.sampled_from(kind)
-    if is_dataclass(kind):
+    if isinstance(kind, type) and is_dataclass(kind):
         hints = get_type_hints(kind)
         return st.builds(kind, **{field.name: any_of(hints[field.name]) for field in fields(kind)})
     return st.from_type(kind)
