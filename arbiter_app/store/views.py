@@ -234,13 +234,14 @@ FROM entries e LEFT JOIN boards b ON b.match_id = e.match_id AND b.board_number 
 WHERE e.kind = 'PenaltyGiven'"""
 
 SIGNATURES = """
+WITH voided AS (
+  SELECT match_id, max(seq) AS seq FROM entries WHERE kind = 'SignaturesVoided' GROUP BY match_id)
 SELECT e.seq, e.match_id, json_extract(e.body, '$.signature.side') AS side,
   json_extract(e.body, '$.signature.kind') AS kind, json_extract(e.body, '$.signature.name') AS name,
   json_extract(e.body, '$.signature.role') AS role, json_extract(e.body, '$.signature.signed_at') AS signed_at,
-  json_extract(e.body, '$.signature.reservation') AS reservation,
-  EXISTS (SELECT 1 FROM entries v
-    WHERE v.kind = 'SignaturesVoided' AND v.match_id = e.match_id AND v.seq > e.seq) AS voided
-FROM entries e WHERE e.kind = 'CardSigned'"""
+  json_extract(e.body, '$.signature.reservation') AS reservation, coalesce(v.seq > e.seq, 0) AS voided
+FROM entries e LEFT JOIN voided v ON v.match_id = e.match_id
+WHERE e.kind = 'CardSigned'"""
 
 EXPORTS = """
 SELECT seq, happened_at, match_id, json_extract(body, '$.revision') AS revision,
