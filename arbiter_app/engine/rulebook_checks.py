@@ -99,10 +99,10 @@ def time_control_choice(merged: Merged) -> Iterator[Fault]:
 
 
 def empty_ladder(merged: Merged) -> Iterator[Fault]:
-    """A ladder of illegal moves without a step, or a list of acts without one."""
-    for setting in ("illegal_moves.ladder", "illegal_moves.kinds"):
-        if _value(merged, setting) == ():
-            yield _fault(merged.settings[setting], "value", "is empty", "at least one step", "an empty list")
+    """A ladder of illegal moves without a step."""
+    if _value(merged, "illegal_moves.ladder") == ():
+        piece = merged.settings["illegal_moves.ladder"]
+        yield _fault(piece, "value", "is empty", "at least one step", "an empty list")
 
 
 def board_counts(merged: Merged) -> Iterator[Fault]:

@@ -1,0 +1,44 @@
+"""A setting that code names by its path is there, so that no ruling loses its clause unnoticed."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import arbiter_app
+from arbiter_app.engine.rulebook_merge import DIVISION_TYPES, SECTION_TYPES
+from arbiter_app.rulebooks import builtin_ids, load_builtin
+
+PATH = re.compile(rf"({'|'.join(SECTION_TYPES)})\.(\w+)")
+DIVISION_PATH = re.compile(r"divisions\.[^.]*\.(\w+)")
+
+
+def named_in_code() -> dict[str, str]:
+    """Every text in the code that reads like the path of a setting, with the place of its last mention."""
+    found = {}
+    for file in sorted(Path(arbiter_app.__path__[0]).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and PATH.fullmatch(node.value):
+                found[node.value] = f"{file.name}:{node.lineno}"
+    return found
+
+
+@pytest.mark.parametrize("name", builtin_ids())
+def test_code_names_only_settings_that_are_there(name: str) -> None:
+    sources = load_builtin(name).sources
+    assert {path: place for path, place in named_in_code().items() if path not in sources} == {}
+
+
+def test_settings_are_named_in_code_at_all() -> None:
+    assert {"illegal_moves.ladder", "scoring.default_offender"} <= set(named_in_code())
+
+
+def test_every_typed_setting_is_read_by_code() -> None:
+    files = [file for file in Path(arbiter_app.__path__[0]).rglob("*.py") if "rulebook" not in file.name]
+    code = "\n".join(file.read_text("utf-8") for file in files)
+    words = set(re.findall(r"\w+", code))
+    names = {name for section in SECTION_TYPES.values() for name in section} | set(DIVISION_TYPES)
+    assert sorted(names - words) == []
