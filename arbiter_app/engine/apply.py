@@ -163,9 +163,7 @@ def _apply_to_match(match: Match, entry: Entry, event: MatchEvent) -> Match:
     match event:
         case ev.ChecklistTicked():
             kept = tuple(item for item in match.checklist if item.item != event.item)
-            return replace(
-                match, checklist=(*kept, CheckItem(event.item, event.in_order, event.remark, at))
-            )
+            return replace(match, checklist=(*kept, CheckItem(event.item, event.in_order, event.remark, at)))
         case ev.LineUpSealed():
             return _set_line_up(match, event.side, LineUp(event.slots, at, event.overrides))
         case ev.LineUpReopened():

@@ -121,9 +121,7 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
         case ev.ResultVerified():
             return replace(board, verified=True)
         case ev.PointsRuled():
-            ruling = PointsRuling(
-                event.points, event.offender, event.clauses, event.ruled_by, event.reason, at
-            )
+            ruling = PointsRuling(event.points, event.offender, event.clauses, event.ruled_by, event.reason, at)
             return replace(board, rulings=(*board.rulings, ruling))
         case ev.PenaltyGiven():
             penalised = replace(board, penalties=(*board.penalties, event.measure))
@@ -132,9 +130,7 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
             return replace(board, dispute=Dispute(at, event.text))
         case ev.DisputeClosed():
             opened = board.dispute or Dispute(at, "")
-            closed = replace(
-                opened, closed_at=at, outcome=event.text, appeal_reserved=event.appeal_reserved
-            )
+            closed = replace(opened, closed_at=at, outcome=event.text, appeal_reserved=event.appeal_reserved)
             return replace(board, dispute=closed)
         case ev.BoardDisputed():
             return replace(board, card_disputes=(*board.card_disputes, (event.side, event.text)))
@@ -235,6 +231,4 @@ def _illegal_move(board: Board, event: ev.IllegalMoveRecorded, at: datetime) -> 
 
 def _ended(board: Board, end: GameEnd, at: datetime) -> Board:
     board = _stopped(board, at)
-    return replace(
-        board, end=end, ended_at=at, live_offer=None, times_to_confirm=False, verified=False
-    )
+    return replace(board, end=end, ended_at=at, live_offer=None, times_to_confirm=False, verified=False)

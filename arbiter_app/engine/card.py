@@ -9,7 +9,7 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass
 
-from arbiter_app.engine.records import BoardChange
+from arbiter_app.engine.records import BoardChange, Override
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import PlayerId, Side
 
@@ -104,7 +104,7 @@ def _line(state: State, match: Match, board: Board) -> CardLine:
     line_up_overrides = [
         f"{side.value}: {one.code}: {one.reason}"
         for side in Side
-        for one in (line_up.overrides if (line_up := match.line_up(side)) else ())
+        for one in _line_up_overrides(match, side)
         if one.where == str(board.ref.board_number)
     ]
     return CardLine(
@@ -128,6 +128,11 @@ def _line(state: State, match: Match, board: Board) -> CardLine:
         tuple(f"{side.value}: {text}" for side, text in board.card_disputes),
         board.dispute is not None and board.dispute.appeal_reserved,
     )
+
+
+def _line_up_overrides(match: Match, side: Side) -> tuple[Override, ...]:
+    line_up = match.line_up(side)
+    return () if line_up is None else line_up.overrides
 
 
 def _name(state: State, player_id: PlayerId | None) -> str:

@@ -121,7 +121,7 @@ class Scoring:
     """Half-points for each way a board can end.
 
     `late_named_absent_is_default`: a player named only after the start, and absent at the limit, is a default
-    and not a walkover. `walkover_needs_presence`: a player without an opponent scores only when at the board.
+    and not a walkover.
     """
 
     win: int = 2
@@ -134,7 +134,6 @@ class Scoring:
     double_default: int = 0
     double_walkover: int = 0
     late_named_absent_is_default: bool = False
-    walkover_needs_presence: bool = False
     board_count: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     board_count_basis: BoardCountBasis = BoardCountBasis.AWARDED
 
@@ -157,17 +156,11 @@ class Lateness:
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """Equipment missing at the start: deduction on demand, walkover from `walkover_minutes` on.
-
-    `deduction_stops_at_zero`: a deduction larger than the clock leaves 0:00:00, which counts as a fallen flag.
-    `visitor_must_be_named`: the visiting side gets the point of a walkover only with a player named there.
-    """
+    """Equipment missing at the start: deduction on demand, walkover from `walkover_minutes` on."""
 
     deduction_on_demand: bool = False
     walkover_minutes: int = 60
     present_home_half_points: int = 0
-    deduction_stops_at_zero: bool = True
-    visitor_must_be_named: bool = True
 
 
 class LadderStep(StrEnum):
@@ -234,28 +227,10 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class DrawClaims:
-    """Claims of a repetition or of fifty moves.
-
-    `unrecorded_claim_is_wrong`: a claim not admitted for want of a record brings the opponent the bonus.
-    `is_also_offer`: the opponent may accept a claim as a draw offer (FIDE 9.1.2.3).
-    """
+    """Claims of a repetition or of fifty moves."""
 
     wrong_claim_bonus_seconds: int = 120
     needs_own_record: bool = False
-    unrecorded_claim_is_wrong: bool = False
-    is_also_offer: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """Which time control the players of a game want, where a division leaves the choice.
-
-    `unknown_starts_as_first`: with one wish unknown and no wish for the second control, the game starts with the
-    first. `late_wish_counts`: a player who comes late may still wish, and the time that has run stays run.
-    """
-
-    unknown_starts_as_first: bool = True
-    late_wish_counts: bool = True
 
 
 class UnratedOrder(StrEnum):
@@ -300,11 +275,9 @@ class Deadlines:
 
     time_zone: str = "UTC"
     result_days: int | None = None
-    result_fine: int | None = None
     result_fine_after_days: int | None = None
     result_zero_further_days: int | None = None
     objection_days: int | None = None
-    objection_fee: int | None = None
     fine_default_minimum: int | None = None
     fine_default_from_boards: int | None = None
 
@@ -316,6 +289,28 @@ class Rights:
     away_white_on_odd_boards: bool = True
     rules_copy_runs_home_clock: bool = False
     resignation_draws_if_opponent_cannot_mate: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Judgements:
+    """Acts that need no figure, each with the clause it rests on; false where a competition does not know the act."""
+
+    checkmate: bool = True
+    resignation: bool = True
+    stalemate: bool = True
+    dead_position: bool = True
+    agreement: bool = True
+    forced_repetition: bool = True
+    completed_moves_only: bool = True
+    white_clock_starts: bool = True
+    clocks_adjusted_by_arbiter: bool = True
+    penalties: bool = True
+    disputes: bool = True
+    both_captains_sign: bool = True
+    closing_time_standard: bool = False
+    named_later: bool = False
+    result_stays_for_rating: bool = False
+    venue_agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,7 +357,7 @@ class Rulebook:
     rulings: Rulings
     deadlines: Deadlines
     rights: Rights
-    wishes: Wishes = field(default_factory=Wishes)
+    judgements: Judgements = field(default_factory=Judgements)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)

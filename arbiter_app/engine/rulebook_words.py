@@ -22,7 +22,6 @@ SECTION_WORDS: Mapping[str, str] = {
     "deadlines": "Deadlines and money",
     "rights": "Rights",
     "judgements": "Acts without a figure",
-    "wishes": "Wishes for a time control",
 }
 
 SETTING_WORDS: Mapping[str, str] = {
@@ -37,7 +36,6 @@ SETTING_WORDS: Mapping[str, str] = {
     "scoring.double_default": "Points for each side when both declared players do not come",
     "scoring.double_walkover": "Points for each side when both places are left empty",
     "scoring.late_named_absent_is_default": "A player named only after the start who does not come is a default",
-    "scoring.walkover_needs_presence": "The player who meets an empty place must be at the board to have the points",
     "scoring.board_count": "Board count of a win by board, from board 1 down",
     "scoring.board_count_basis": "Wins that enter the board count",
     "lateness.default_minutes": "Default time, from the scheduled start",
@@ -46,8 +44,6 @@ SETTING_WORDS: Mapping[str, str] = {
     "equipment.deduction_on_demand": "Time lost through missing equipment is taken off the home clocks on demand",
     "equipment.walkover_minutes": "Time lost from which a board without equipment is a walkover",
     "equipment.present_home_half_points": "Points for a home player present on a board lost through equipment",
-    "equipment.deduction_stops_at_zero": "A deduction larger than the clock leaves zero, a fallen flag",
-    "equipment.visitor_must_be_named": "The visitors' point for missing equipment needs a player named there",
     "illegal_moves.ladder": "What a player's illegal moves bring, one after the other; the last repeats",
     "illegal_moves.bonus_seconds": "Time for the opponent for an illegal move",
     "illegal_moves.draw_if_opponent_cannot_mate": "The losing step draws if the opponent cannot mate",
@@ -67,8 +63,6 @@ SETTING_WORDS: Mapping[str, str] = {
     "recording.latched": "Once released a player stays free when time is added",
     "draw_claims.wrong_claim_bonus_seconds": "Time for the opponent for a wrong claim",
     "draw_claims.needs_own_record": "A claim of a repetition needs an own record of the moves",
-    "draw_claims.unrecorded_claim_is_wrong": "A claim not admitted for want of a record counts as wrong",
-    "draw_claims.is_also_offer": "The opponent may accept a claim as an offer",
     "line_ups.one_club": "A player plays for one club only",
     "line_ups.registration_required": "Every player must be registered",
     "line_ups.panel_required": "A club with several teams names panels",
@@ -80,11 +74,9 @@ SETTING_WORDS: Mapping[str, str] = {
     "rulings.board_order": "What a ruling on a wrong order of boards does",
     "deadlines.time_zone": "Time zone of deadlines",
     "deadlines.result_days": "Result due after the match",
-    "deadlines.result_fine": "Fine for a late result",
     "deadlines.result_fine_after_days": "Fine for a late result once these have passed",
     "deadlines.result_zero_further_days": "No points for a late result after these further days",
     "deadlines.objection_days": "Objections until, after the match",
-    "deadlines.objection_fee": "Fee for an objection",
     "deadlines.fine_default_minimum": "Least fine for each defaulting player",
     "deadlines.fine_default_from_boards": "Boards defaulted in a match from which a fine is possible",
     "rights.away_white_on_odd_boards": "The away team has White on the odd boards",
@@ -106,8 +98,6 @@ SETTING_WORDS: Mapping[str, str] = {
     "judgements.named_later": "A player may be named after the start",
     "judgements.result_stays_for_rating": "A ruling leaves the result for rating as it was on the board",
     "judgements.venue_agreed": "The venue is agreed beforehand",
-    "wishes.unknown_starts_as_first": "With a wish unknown the game starts with the first control",
-    "wishes.late_wish_counts": "A player who comes late may still wish",
 }
 
 DIVISION_WORDS: Mapping[str, str] = {
@@ -125,7 +115,7 @@ DIVISION_WORDS: Mapping[str, str] = {
 }
 
 _UNITS = {"minutes": ("minute", "minutes"), "seconds": ("second", "seconds"), "days": ("day", "days")}
-_MONEY = ("deadlines.result_fine", "deadlines.objection_fee", "deadlines.fine_default_minimum")
+_MONEY = "deadlines.fine_default_minimum"
 
 
 def value_words(setting: str, value: object) -> str:
@@ -151,7 +141,7 @@ def value_words(setting: str, value: object) -> str:
 def _number_words(setting: str, value: int) -> str:
     if setting.startswith("scoring.") or setting.endswith("_half_points"):
         return points_words(value)
-    if setting in _MONEY:
+    if setting == _MONEY:
         return f"{value} euro"
     one, many = _UNITS.get(setting.rpartition("_")[2], ("", ""))
     return f"{value} {one if value == 1 else many}".strip()

@@ -44,6 +44,36 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """An event that is to be written down: when it happened and who says so."""
+
+    happened_at: datetime
+    author: str
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An entry that stands in the journal: when it was written, and its hash (hex). `event` None: the body is sealed."""
+
+    seq: int
+    recorded_at: datetime
+    happened_at: datetime
+    author: str
+    scope: str
+    kind: str
+    event: Event | None
+    hash: str
+
+    @property
+    def entry(self) -> Entry | None:
+        """The entry as the engine folds it."""
+        if self.event is None:
+            return None
+        return Entry(self.seq, self.happened_at, self.author, self.event)
+
+
+@dataclass(frozen=True, slots=True)
 class History:
     """All entries so far, newest first, as a chain that older states share."""
 

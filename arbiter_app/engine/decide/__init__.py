@@ -101,7 +101,7 @@ def _score_effect(before: BoardPoints, now: BoardPoints) -> ScoreEffect:
     return ScoreEffect(before.home, before.away, now.home, now.away)
 
 
-def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:  # noqa: PLR0911, PLR0912
+def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
     match command:
         case cmd.CreateEvent():
             return setup.create_event(state, command)

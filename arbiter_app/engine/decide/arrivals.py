@@ -62,16 +62,14 @@ def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival)
     return _plays(state, rulebook, match, board, command)
 
 
-def _plays(
-    state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
-) -> Decision:
+def _plays(state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
     late = late_ms(match.scheduled_start, command.at)
     change = _clock_change(rulebook, match, board, command)
     clauses = sources(rulebook, "lateness.default_minutes") if late else ()
     if board.seat(command.side).declared is False:
-        clauses += sources(rulebook, "line_ups.named_later")
+        clauses += sources(rulebook, "judgements.named_later")
     if change.control is not None:
-        clauses += sources(rulebook, "divisions.choice")
+        clauses += sources(rulebook, f"divisions.{match.division}.choice")
     lines = change.lines
     if command.otherwise is not None:
         lines += (Line("decided_otherwise", {"reason": command.otherwise.reason}),)
@@ -96,9 +94,7 @@ class _ClockChange:
     lines: tuple[Line, ...] = ()
 
 
-def _clock_change(
-    rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
-) -> _ClockChange:
+def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> _ClockChange:
     """What the clocks show now that the player sits down.
 
     With this computer as the clock they show what they show. A hall clock cannot be read from here: the late side has lost the
@@ -137,8 +133,7 @@ def _clock_change(
         max(0, fresh[Colour.WHITE] - run[Colour.WHITE]), max(0, fresh[Colour.BLACK] - run[Colour.BLACK])
     )
     effects = tuple(
-        ClockEffect(c, fresh[c], changed.of(c), (ClockStep("time_lost", -run[c]),) if run[c] else ())
-        for c in Colour
+        ClockEffect(c, fresh[c], changed.of(c), (ClockStep("time_lost", -run[c]),) if run[c] else ()) for c in Colour
     )
     lines += (Line("control_changes", {"control": control.label}),)
     return _ClockChange(changed, control, effects, lines)
@@ -173,9 +168,7 @@ def _control_on_arrival(
     return rulebook.time_controls[wished]
 
 
-def _too_late(
-    state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival
-) -> Decision:
+def _too_late(state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
     absent = {command.side}
     if board.seat(command.side.opponent).arrived_at is None:
         absent.add(command.side.opponent)

@@ -18,7 +18,7 @@ def sign_card(state: State, rulebook: Rulebook, command: cmd.SignCard) -> Decisi
     if isinstance(match, Refused):
         return match
     card = make_card(state, match)
-    clause = source(rulebook, "rights.both_captains_sign")
+    clause = source(rulebook, "judgements.both_captains_sign")
     if not card.is_complete:
         missing = [str(line.board_number) for line in card.lines if line.home_half_points is None]
         return impossible("card_incomplete", clause, boards=", ".join(missing) or "–")
@@ -50,7 +50,7 @@ def sign_card(state: State, rulebook: Rulebook, command: cmd.SignCard) -> Decisi
     ruling = Ruling(
         f"card_{command.kind.value}",
         {"name": command.name.strip(), "team": state.teams[match.team(command.side)].name},
-        sources(rulebook, "rights.both_captains_sign"),
+        sources(rulebook, "judgements.both_captains_sign"),
         lines,
     )
     return Accepted((ev.CardSigned(match.id, signature),), ruling)

@@ -43,7 +43,7 @@ def switch_clock(state: State, rulebook: Rulebook, command: cmd.SwitchClock) -> 
     if clock is None or clock.running is None:
         return impossible("clock_stands", board=board.ref.board_number)
     opponent = board.seat_of(clock.running.opponent)
-    clause = source(rulebook, "line_ups.named_later")
+    clause = source(rulebook, "judgements.named_later")
     findings: list[Finding] = []
     if opponent.slot.kind is not SlotKind.TO_BE_NAMED:
         findings.append(refusal("opponent_is_named", clause, board=board.ref.board_number))
@@ -154,7 +154,7 @@ def adjust_time(state: State, rulebook: Rulebook, command: cmd.AdjustTime) -> De
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    clauses = sources(rulebook, "rights.arbiter_adjusts_clocks")
+    clauses = sources(rulebook, "judgements.clocks_adjusted_by_arbiter")
     effects = tuple(_difference(colour, before, command.readings) for colour in Colour)
     ruling = Ruling("time_adjusted", {"board": number}, clauses, clocks=effects)
     event = ev.ClocksAdjusted(board.ref, before, command.readings, command.reason.strip(), clauses)

@@ -39,7 +39,7 @@ def give_penalty(state: State, rulebook: Rulebook, command: cmd.GivePenalty) -> 
         "own_time": {command.colour: (ClockStep("penalty", -command.ms),)},
     }[command.measure]
     effects, after = clock_effects(before, steps)
-    clauses = sources(rulebook, "conduct.penalties")
+    clauses = sources(rulebook, "judgements.penalties")
     ruling = Ruling(
         "penalty",
         {"board": number, "colour": command.colour, "measure": command.measure},
@@ -73,7 +73,7 @@ def open_dispute(state: State, rulebook: Rulebook, command: cmd.OpenDispute) -> 
     events: list[ev.Event] = [ev.DisputeOpened(board.ref, command.text.strip())]
     if board.clock is not None and board.clock.running is not None:
         events.append(ev.ClocksStopped(match.id, (number,), "dispute"))
-    clauses = sources(rulebook, "rights.disputes")
+    clauses = sources(rulebook, "judgements.disputes")
     ruling = Ruling("dispute_opened", {"board": number}, clauses, to_do=(Line("away_from_boards"),))
     return Accepted(tuple(events), ruling)
 
@@ -86,7 +86,7 @@ def close_dispute(state: State, rulebook: Rulebook, command: cmd.CloseDispute) -
     _, board = found
     if board.dispute is None or board.dispute.closed_at is not None:
         return impossible("no_open_dispute", board=board.ref.board_number)
-    clauses = sources(rulebook, "rights.disputes")
+    clauses = sources(rulebook, "judgements.disputes")
     code = "appeal_reserved" if command.appeal_reserved else "dispute_settled"
     event = ev.DisputeClosed(board.ref, command.text.strip(), command.appeal_reserved)
     return Accepted((event,), Ruling(code, {"board": board.ref.board_number}, clauses))

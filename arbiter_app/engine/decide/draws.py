@@ -108,7 +108,5 @@ def accept_draw(state: State, rulebook: Rulebook, command: cmd.AcceptDraw) -> De
     _, board = found
     if board.live_offer is None:
         return impossible("no_live_offer", board=board.ref.board_number)
-    end, ruling = played_outcome(
-        rulebook, board, GameResult.DRAW, Termination.AGREEMENT, command
-    )
+    end, ruling = played_outcome(rulebook, board, GameResult.DRAW, Termination.AGREEMENT, command)
     return Accepted((ev.GameEnded(board.ref, end),), ruling)

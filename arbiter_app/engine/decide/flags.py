@@ -55,14 +55,10 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
         return Accepted((ev.FlagClaimRejected(board.ref, command.claimant, clauses),), rejected)
     own_down = down[command.claimant] if command.own_flag_down is None else command.own_flag_down
     try:
-        chance = mating_chance(
-            rulebook, board, command.claimant, command.white_men, command.black_men
-        )
+        chance = mating_chance(rulebook, board, command.claimant, command.white_men, command.black_men)
     except ValueError as letter:
         return impossible("men_unreadable", where="men", letter=str(letter))
-    result, termination = outcome_of_flag_claim(
-        rulebook.flag_fall, command.claimant, own_down, chance
-    )
+    result, termination = outcome_of_flag_claim(rulebook.flag_fall, command.claimant, own_down, chance)
     clauses = _clauses(rulebook, termination)
     end = end_with(rulebook, board, result, termination, clauses)
     lines = [Line(f"ends_{termination.value}", {"result": result.value})]

@@ -95,7 +95,7 @@ def _findings(rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove) 
         return []
     running = clock.running or board.to_run
     if running is command.colour:
-        clause = source(rulebook, "illegal_moves.completed_only")
+        clause = source(rulebook, "judgements.completed_moves_only")
         return [warning("move_not_completed", clause, colour=command.colour)]
     return []
 
@@ -111,7 +111,7 @@ def _steps(
     rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove, step: LadderStep, kept: int
 ) -> dict[Colour, tuple[ClockStep, ...]]:
     """The sums on both clocks: increments of annulled moves off, the bonus on (X-15)."""
-    steps: dict[Colour, tuple[ClockStep, ...]] = {colour: () for colour in Colour}
+    steps: dict[Colour, tuple[ClockStep, ...]] = dict.fromkeys(Colour, ())
     clock = board.clock
     annulled = len(board.plies) - kept
     if clock is not None and rulebook.illegal_moves.take_back_increment:

@@ -30,19 +30,15 @@ def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> D
     if isinstance(match, Refused):
         return match
     if match.revealed_at is not None:
-        return Refused(
-            (refusal_after_reveal(rulebook),)
-        )
+        return Refused((refusal_after_reveal(rulebook),))
     if match.line_up(command.side) is not None:
         return impossible("line_up_already_sealed", side=command.side)
     team = state.teams[match.team(command.side)]
-    findings = check_line_up(state, rulebook, team, command.slots, match.board_count)
+    findings = check_line_up(state, rulebook, team, command.slots, match.board_count, match.division)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    event = ev.LineUpSealed(
-        match.id, command.side, command.slots, command.salt, overrides(command, findings)
-    )
+    event = ev.LineUpSealed(match.id, command.side, command.slots, command.salt, overrides(command, findings))
     return Accepted((event,), notes=notes(findings))
 
 
@@ -96,11 +92,7 @@ def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps
 
 
 def _end_without_opponent(rulebook: Rulebook, home: Slot, away: Slot) -> GameEnd | None:
-    empty = {
-        side
-        for side, slot in ((Side.HOME, home), (Side.AWAY, away))
-        if slot.kind is SlotKind.BLANK
-    }
+    empty = {side for side, slot in ((Side.HOME, home), (Side.AWAY, away)) if slot.kind is SlotKind.BLANK}
     if len(empty) == 2:
         points = rulebook.scoring.double_walkover
         clauses = sources(rulebook, "scoring.double_walkover")
@@ -135,7 +127,7 @@ def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> De
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    clauses = sources(rulebook, "line_ups.named_later")
+    clauses = sources(rulebook, "judgements.named_later")
     ruling = Ruling("player_named", {"player": player.name, "board": board.ref.board_number}, clauses)
     events: list[ev.Event] = [ev.PlayerNamed(board.ref, command.side, player.id)]
     if board.seat(command.side.opponent).slot.kind is SlotKind.BLANK:
@@ -149,10 +141,7 @@ def _naming_findings(
     team = state.teams[match.team(command.side)]
     number = board.ref.board_number
     player = state.players[command.player_id]
-    players = [
-        state.players.get(seat) if (seat := one.seat(command.side).player_id) else None
-        for one in match.boards
-    ]
+    players = [state.players.get(seat) if (seat := one.seat(command.side).player_id) else None for one in match.boards]
     findings: list[Finding] = []
     if player in players:
         twice = refusal("player_twice", player=player.name, board=number, other=players.index(player) + 1)

@@ -34,9 +34,7 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
     game = position(board)
     typed = read_move(game, command.move)
     if typed.move is None:
-        return impossible(
-            "move_impossible", where="move", move=command.move[:20], possible=", ".join(typed.possible)
-        )
+        return impossible("move_impossible", where="move", move=command.move[:20], possible=", ".join(typed.possible))
     findings: list[Finding] = []
     clock = board.clock
     if clock is not None and clock.source is ClockSource.APPLICATION and command.completed:

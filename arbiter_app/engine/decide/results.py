@@ -36,6 +36,7 @@ from arbiter_app.engine.values import (
     Termination,
 )
 
+
 def flags_down(board: Board, at: datetime) -> dict[Colour, bool]:
     """Whose flag is down at `at`: seen by the arbiter, or by the clock where this computer is the clock."""
     clock = board.clock
@@ -58,9 +59,7 @@ def end_with(
     return game_end(rulebook.scoring, board, result, termination, clauses, remark)
 
 
-def otherwise_end(
-    rulebook: Rulebook, board: Board, otherwise: Otherwise, proposed: GameEnd | None
-) -> GameEnd | None:
+def otherwise_end(rulebook: Rulebook, board: Board, otherwise: Otherwise, proposed: GameEnd | None) -> GameEnd | None:
     """What the arbiter decided instead of the proposed end; None: the game goes on."""
     if otherwise.no_result:
         return None
@@ -79,9 +78,7 @@ def played_outcome(
 ) -> tuple[GameEnd, Ruling]:
     """The end of a game that ended on the board, after a look at the flags (L-12.1, L-12.2)."""
     down = flags_down(board, command.at)
-    outcome = outcome_after_flags(
-        rulebook.flag_fall, (result, termination), down[Colour.WHITE], down[Colour.BLACK]
-    )
+    outcome = outcome_after_flags(rulebook.flag_fall, (result, termination), down[Colour.WHITE], down[Colour.BLACK])
     clauses = _ending_clauses(rulebook, outcome[1])
     end = end_with(rulebook, board, outcome[0], outcome[1], clauses)
     lines = [Line(f"ends_{outcome[1].value}", {"result": outcome[0].value})]
@@ -93,12 +90,12 @@ def _ending_clauses(rulebook: Rulebook, termination: Termination) -> tuple[Claus
     settings = {
         Termination.BOTH_FLAGS: "flag_fall.both_down_before_claim_is_draw",
         Termination.MATE_AFTER_FLAG: "flag_fall.mate_after_own_flag_is_draw",
-        Termination.CHECKMATE: "endings.checkmate",
-        Termination.RESIGNATION: "endings.resignation",
-        Termination.STALEMATE: "endings.stalemate",
-        Termination.DEAD_POSITION: "endings.dead_position",
-        Termination.AGREEMENT: "endings.agreement",
-        Termination.FORCED_REPETITION: "endings.forced_repetition",
+        Termination.CHECKMATE: "judgements.checkmate",
+        Termination.RESIGNATION: "judgements.resignation",
+        Termination.STALEMATE: "judgements.stalemate",
+        Termination.DEAD_POSITION: "judgements.dead_position",
+        Termination.AGREEMENT: "judgements.agreement",
+        Termination.FORCED_REPETITION: "judgements.forced_repetition",
     }
     return sources(rulebook, settings.get(termination, "scoring.win"))
 
@@ -257,7 +254,7 @@ def rule_points(state: State, rulebook: Rulebook, command: cmd.RulePoints) -> De
     if not command.ruled_by.strip() or not command.reason.strip():
         return impossible("reason_missing", where="reason")
     after = ruled_points(rulebook.rulings.board_order, points, command.offender)
-    clauses = sources(rulebook, "rulings.board_order", "rulings.result_stays_for_rating")
+    clauses = sources(rulebook, "rulings.board_order", "judgements.result_stays_for_rating")
     code = "points_stay" if after == points else "points_ruled"
     ruling = Ruling(code, {"board": number, "side": command.offender}, clauses)
     event = ev.PointsRuled(
@@ -269,4 +266,3 @@ def rule_points(state: State, rulebook: Rulebook, command: cmd.RulePoints) -> De
         command.reason.strip(),
     )
     return Accepted((event,), ruling)
-

@@ -35,9 +35,7 @@ def create_event(state: State, command: cmd.CreateEvent) -> Decision:
                 command.rulebook_sha256,
                 command.rulebook_text,
             ),
-            ev.EventCreated(
-                command.title.strip(), command.arbiter.strip(), command.time_zone, command.season
-            ),
+            ev.EventCreated(command.title.strip(), command.arbiter.strip(), command.time_zone, command.season),
         )
     )
 
@@ -91,18 +89,16 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         return impossible("team_against_itself", team=state.teams[command.home].name)
     division = rulebook.divisions.get(command.division)
     if division is None:
-        return impossible(
-            "no_such_division", division=command.division, known=", ".join(rulebook.divisions)
-        )
+        return impossible("no_such_division", division=command.division, known=", ".join(rulebook.divisions))
     boards = division.team_size if command.board_count is None else command.board_count
     if boards < 1:
         return impossible("no_boards", boards=boards)
     findings: list[Finding] = []
     if boards != division.team_size:
-        size = source(rulebook, "divisions.team_size")
+        size = source(rulebook, f"divisions.{division.id}.team_size")
         findings.append(refusal("board_count_differs", size, boards=boards, size=division.team_size))
     if not command.venue.strip():
-        findings.append(warning("venue_missing", source(rulebook, "checklist"), where="venue"))
+        findings.append(warning("venue_missing", source(rulebook, "judgements.venue_agreed"), where="venue"))
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
@@ -126,9 +122,7 @@ def tick_checklist(state: State, rulebook: Rulebook, command: cmd.TickChecklist)
         return match
     if command.item not in rulebook.checklist:
         return impossible("no_such_item", item=command.item)
-    return Accepted(
-        (ev.ChecklistTicked(match.id, command.item, command.in_order, command.remark.strip()),)
-    )
+    return Accepted((ev.ChecklistTicked(match.id, command.item, command.in_order, command.remark.strip()),))
 
 
 def take_note(state: State, command: cmd.TakeNote) -> Decision:

@@ -48,9 +48,7 @@ def wish_time_control(state: State, rulebook: Rulebook, command: cmd.WishTimeCon
     match, board = found
     division = rulebook.divisions[match.division]
     if command.control_id not in division.time_controls:
-        return impossible(
-            "no_such_control", control=command.control_id, known=", ".join(division.time_controls)
-        )
+        return impossible("no_such_control", control=command.control_id, known=", ".join(division.time_controls))
     if board.clock is not None:
         return impossible("board_has_started", board=board.ref.board_number)
     return Accepted((ev.TimeControlWished(board.ref, command.side, command.control_id),))
@@ -64,14 +62,12 @@ def note_digital_clock(state: State, command: cmd.NoteDigitalClock) -> Decision:
     return Accepted((ev.DigitalClockNoted(command.board, command.available),))
 
 
-def elect_for_closing_time(
-    state: State, rulebook: Rulebook, command: cmd.ElectForClosingTime
-) -> Decision:
+def elect_for_closing_time(state: State, rulebook: Rulebook, command: cmd.ElectForClosingTime) -> Decision:
     """The home captain chooses standard for a venue that closes; visitors should have been told."""
     match = find_match(state, command.match_id)
     if isinstance(match, Refused):
         return match
-    clause = source(rulebook, "rights.closing_time_standard")
+    clause = source(rulebook, "judgements.closing_time_standard")
     findings = [] if command.visitors_told else [note("visitors_not_told", clause)]
     event = ev.ClosingTimeElected(match.id, command.visitors_told)
     return Accepted((event,), notes=tuple(findings))
@@ -115,19 +111,22 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
         here = {side for side in Side if (number, side) in present}
         choice = chosen_control(rulebook, match, board, len(here) == 2)
         if choice.control_id is None:
-            clause = source(rulebook, "divisions.choice")
+            clause = source(rulebook, f"divisions.{match.division}.choice")
             findings.append(note("wish_missing", clause, where=str(number), board=number))
             continue
         control = rulebook.time_controls[choice.control_id]
         starts.append((number, control, _first_to_run(rulebook, here)))
-        lines.append(
-            Line("board_starts", {"board": number, "control": control.label, "reason": choice.reason})
-        )
+        lines.append(Line("board_starts", {"board": number, "control": control.label, "reason": choice.reason}))
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
     event = ev.MatchStarted(match.id, command.source, command.present, tuple(starts))
-    clauses = sources(rulebook, "lateness.default_minutes", "divisions.choice", "rights.white_clock_starts")
+    clauses = sources(
+        rulebook,
+        "lateness.default_minutes",
+        f"divisions.{match.division}.choice",
+        "judgements.white_clock_starts",
+    )
     return Accepted((event,), Ruling("match_started", {}, clauses, tuple(lines)), notes(findings))
 
 
@@ -157,20 +156,16 @@ def start_board(state: State, rulebook: Rulebook, command: cmd.StartBoard) -> De
         return impossible("equipment_missing", board=number)
     choice = chosen_control(rulebook, match, board, both_present=True)
     if choice.control_id is None:
-        return impossible("wish_missing", source(rulebook, "divisions.choice"), board=number)
+        return impossible("wish_missing", source(rulebook, f"divisions.{match.division}.choice"), board=number)
     control = rulebook.time_controls[choice.control_id]
-    shown = ClockReadings(
-        clocks.starting_ms(control, Colour.WHITE), clocks.starting_ms(control, Colour.BLACK)
-    )
-    clauses = sources(rulebook, "divisions.choice")
+    shown = ClockReadings(clocks.starting_ms(control, Colour.WHITE), clocks.starting_ms(control, Colour.BLACK))
+    clauses = sources(rulebook, f"divisions.{match.division}.choice")
     event = ev.BoardStarted(board.ref, command.source, control, Colour.WHITE, shown, clauses)
     line = Line("board_starts", {"board": number, "control": control.label, "reason": choice.reason})
     return Accepted((event,), Ruling("board_started", {"board": number}, clauses, (line,)))
 
 
-def report_missing_equipment(
-    state: State, rulebook: Rulebook, command: cmd.ReportMissingEquipment
-) -> Decision:
+def report_missing_equipment(state: State, rulebook: Rulebook, command: cmd.ReportMissingEquipment) -> Decision:
     """A board cannot start: its clock or set is missing."""
     found = find_open_board(state, command.board)
     if isinstance(found, Refused):
@@ -199,18 +194,15 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
     lost = late_ms(match.scheduled_start, command.at)
     choice = chosen_control(rulebook, match, board, both_present=True)
     if choice.control_id is None:
-        return impossible("wish_missing", source(rulebook, "divisions.choice"), board=number)
+        return impossible("wish_missing", source(rulebook, f"divisions.{match.division}.choice"), board=number)
     control = rulebook.time_controls[choice.control_id]
-    full = ClockReadings(
-        clocks.starting_ms(control, Colour.WHITE), clocks.starting_ms(control, Colour.BLACK)
-    )
+    full = ClockReadings(clocks.starting_ms(control, Colour.WHITE), clocks.starting_ms(control, Colour.BLACK))
     home = board.colour_of(Side.HOME)
     steps = (ClockStep("equipment_lost_time", -lost),) if command.demanded else ()
     shown = full.adding(home, -lost) if command.demanded else full
     clauses = sources(rulebook, "equipment.deduction_on_demand")
     effects = tuple(
-        ClockEffect(colour, full.of(colour), shown.of(colour), steps if colour is home else ())
-        for colour in Colour
+        ClockEffect(colour, full.of(colour), shown.of(colour), steps if colour is home else ()) for colour in Colour
     )
     code = "equipment_deducted" if command.demanded else "equipment_not_demanded"
     ruling = Ruling(code, {"board": number, "lost_ms": lost}, clauses, clocks=effects)
@@ -223,9 +215,7 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
     )
 
 
-def _equipment_walkover(
-    rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordEquipment
-) -> Decision:
+def _equipment_walkover(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordEquipment) -> Decision:
     """L-7.9/3 with X-4: the visitors win the board; a home player who is there gets 0, an absent declared one a default."""
     number = board.ref.board_number
     findings: list[Finding] = []
@@ -249,4 +239,3 @@ def _equipment_walkover(
     end = unplayed_end(Termination.EQUIPMENT_WALKOVER, points, clauses, remark)
     ruling = Ruling("equipment_walkover", {"board": number}, clauses)
     return Accepted((ev.GameEnded(board.ref, end),), ruling, notes(findings))
-

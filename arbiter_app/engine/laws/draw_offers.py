@@ -18,9 +18,7 @@ class OfferAnswer(StrEnum):
     NOT_KNOWN = "not_known"
 
 
-def judge_offer(
-    rule: DrawOffers, earlier: Sequence[DrawOffer], own_made: int | None, with_move: bool
-) -> OfferAnswer:
+def judge_offer(rule: DrawOffers, earlier: Sequence[DrawOffer], own_made: int | None, with_move: bool) -> OfferAnswer:
     """Whether a player may offer now.
 
     `earlier`: this player's valid offers in this game. `own_made`: his moves made on the board including the one

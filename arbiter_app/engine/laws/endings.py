@@ -31,9 +31,7 @@ def outcome_of_flag_claim(
     return GameResult.won_by(claimant), Termination.FLAG_FALL
 
 
-def outcome_after_flags(
-    rule: FlagFall, asked: Outcome, white_flag_down: bool, black_flag_down: bool
-) -> Outcome:
+def outcome_after_flags(rule: FlagFall, asked: Outcome, white_flag_down: bool, black_flag_down: bool) -> Outcome:
     """The result of a game that ended on the board while flags may be down unclaimed (L-12.2(b), (f), X-17).
 
     Both flags down: drawn whatever came later. Mate by the player whose flag is down: drawn. Everything else stands:

@@ -12,10 +12,15 @@ from arbiter_app.engine.values import PlayerId
 
 
 def check_line_up(
-    state: State, rulebook: Rulebook, team: Team, slots: Sequence[Slot], board_count: int
+    state: State,
+    rulebook: Rulebook,
+    team: Team,
+    slots: Sequence[Slot],
+    board_count: int,
+    division: str,
 ) -> list[Finding]:
     """Everything that is wrong with a line-up, from board 1 downward."""
-    findings = list(_size(rulebook, slots, board_count))
+    findings = list(_size(rulebook, slots, board_count, division))
     findings += _unknown_or_twice(state, slots)
     if findings:
         return findings
@@ -26,12 +31,12 @@ def check_line_up(
     return findings
 
 
-def _size(rulebook: Rulebook, slots: Sequence[Slot], board_count: int) -> Iterator[Finding]:
+def _size(rulebook: Rulebook, slots: Sequence[Slot], board_count: int, division: str) -> Iterator[Finding]:
     if len(slots) != board_count:
         yield Finding(
             "line_up_size",
             Severity.REFUSE,
-            rulebook.sources.get("divisions.team_size"),
+            rulebook.sources.get(f"divisions.{division}.team_size"),
             {"names": len(slots), "boards": board_count},
             overridable=False,
         )
@@ -76,14 +81,10 @@ def _gaps(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]:
     for number in range(1, last):
         if slots[number - 1].kind is SlotKind.BLANK:
             clause = rulebook.sources.get("line_ups.walkovers_from_lowest")
-            yield Finding(
-                "line_up_gap", Severity.REFUSE, clause, {"board": number, "last": last}, where=str(number)
-            )
+            yield Finding("line_up_gap", Severity.REFUSE, clause, {"board": number, "last": last}, where=str(number))
 
 
-def _eligibility(
-    rulebook: Rulebook, state: State, team: Team, players: Sequence[Player | None]
-) -> Iterator[Finding]:
+def _eligibility(rulebook: Rulebook, state: State, team: Team, players: Sequence[Player | None]) -> Iterator[Finding]:
     rules = rulebook.line_ups
     needs_panel = rules.panel_required and team.club_teams >= 2
     panel_clause = rulebook.sources.get("line_ups.panel_required")
@@ -96,9 +97,7 @@ def _eligibility(
         yield from check_player(rulebook, team, player, number, needs_panel)
 
 
-def check_player(
-    rulebook: Rulebook, team: Team, player: Player, number: int, needs_panel: bool
-) -> Iterator[Finding]:
+def check_player(rulebook: Rulebook, team: Team, player: Player, number: int, needs_panel: bool) -> Iterator[Finding]:
     """What speaks against one player on this team's sheet, whatever the order."""
     rules = rulebook.line_ups
     params: dict[str, str | int] = {"player": player.name, "board": number, "team": team.name}
