@@ -351,7 +351,7 @@ def test_a_base_must_state_every_setting() -> None:
 def test_a_rulebook_that_extends_nothing_hears_of_every_setting_it_lacks() -> None:
     found = faults(WHOLE.replace('extends = "fide-standard"\n', ""))
     assert {fault.problem for fault in found} == {"is missing"}
-    assert {"scoring.win", "flag_fall.needs_claim", "wishes.late_wish_counts"} <= {fault.key for fault in found}
+    assert {"scoring.win", "flag_fall.needs_claim", "judgements.checkmate"} <= {fault.key for fault in found}
 
 
 def test_an_unknown_base_hides_no_fault_of_the_file_itself() -> None:

@@ -117,7 +117,6 @@ def test_points_are_half_points_and_a_default_costs_one(league: Rulebook) -> Non
     assert (scoring.walkover_offender, scoring.walkover_opponent, scoring.double_walkover) == (0, 2, 0)
     assert scoring.double_default == -2
     assert not scoring.late_named_absent_is_default
-    assert not scoring.walkover_needs_presence
 
 
 def test_board_counts_fall_from_the_number_of_boards_to_one(league: Rulebook) -> None:
@@ -158,9 +157,8 @@ def test_time_is_won_by_claim_only_and_mate_after_the_flag_draws(league: Ruleboo
     assert rule.mate_after_own_flag_is_draw
 
 
-def test_a_wrong_claim_brings_two_minutes_and_an_unrecorded_one_nothing(league: Rulebook) -> None:
-    rule = league.draw_claims
-    assert (rule.wrong_claim_bonus_seconds, rule.needs_own_record, rule.unrecorded_claim_is_wrong) == (120, True, False)
+def test_a_wrong_claim_brings_two_minutes_and_a_claim_needs_an_own_record(league: Rulebook) -> None:
+    assert (league.draw_claims.wrong_claim_bonus_seconds, league.draw_claims.needs_own_record) == (120, True)
 
 
 def test_the_order_of_boards_allows_less_than_150_above_a_floor_of_1200(league: Rulebook) -> None:
@@ -174,11 +172,9 @@ def test_deadlines_are_in_dublin_days(league: Rulebook) -> None:
     assert league.deadlines == Deadlines(
         time_zone="Europe/Dublin",
         result_days=3,
-        result_fine=25,
         result_fine_after_days=7,
         result_zero_further_days=3,
         objection_days=10,
-        objection_fee=25,
         fine_default_minimum=10,
         fine_default_from_boards=2,
     )

@@ -76,7 +76,7 @@ class TestTheLaws:
         assert (laws.draw_offers.minimum_gap, laws.draw_offers.maximum) == (None, None)
 
     def test_they_name_no_deadline(self, laws: Rulebook) -> None:
-        assert {laws.deadlines.result_days, laws.deadlines.objection_days, laws.deadlines.result_fine} == {None}
+        assert {laws.deadlines.result_days, laws.deadlines.objection_days} == {None}
 
     def test_the_hall_shows_no_hint(self, laws: Rulebook) -> None:
         assert laws.clause("F-12.6").kind is ClauseKind.SHOWS
