@@ -19,6 +19,7 @@ QLabel[role="muted"] { color: %(muted)s; }
 QLabel[role="small"] { color: %(muted)s; font-size: %(s12)spx; }
 QLabel[role="section"] { color: %(muted)s; font-size: %(s12)spx; font-weight: 700; }
 QLabel[role="danger"] { color: %(danger)s; }
+QLabel[role="small-danger"] { color: %(danger)s; font-size: %(s12)spx; }
 QLabel[role="ok"] { color: %(primary_text)s; }
 QLabel[role="link"] { color: %(primary_text)s; text-decoration: underline; }
 
@@ -28,6 +29,7 @@ QFrame[panel="primary"] { background: %(surface)s; border: 2px solid %(primary)s
 QFrame[panel="danger"] { background: %(surface)s; border: 2px solid %(danger)s; border-radius: 10px; }
 QFrame[panel="inset"] { background: %(surface_alt)s; border: none; border-radius: 8px; }
 QFrame[panel="topbar"] { background: %(surface)s; border: none; border-bottom: 1px solid %(border)s; }
+QFrame[panel="sheethead"] { background: transparent; border: none; border-bottom: 1px solid %(border)s; }
 QFrame[panel="statusbar"] { background: %(statusbar)s; border: none; border-top: 1px solid %(border)s; }
 QFrame[panel="statusbar"] QLabel { color: %(neutral_text)s; font-size: %(s13)spx; }
 QFrame[panel="statusbar"] QLabel[role="danger"] { color: %(danger)s; font-weight: 700; }
@@ -51,7 +53,8 @@ QPlainTextEdit, QTextEdit { padding: 6px 8px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus,
 QTimeEdit:focus, QDateTimeEdit:focus { border: 2px solid %(focus)s; padding: 0 9px; }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 7px; }
-QAbstractSpinBox QLineEdit { border: none; min-height: 0; padding: 0 8px; background: transparent; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; min-height: 0; padding: 0;
+  background: transparent; margin-left: 8px; }
 QLineEdit[faulty="true"] { border: 2px solid %(danger)s; padding: 0 9px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled, QSpinBox:disabled { background: %(surface_alt)s;
   color: %(muted)s; }

@@ -182,7 +182,7 @@ class LinkButton(QPushButton):
         made.setUnderline(True)
         painter.setFont(made)
         painter.setPen(theme.colour("primary_text"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
             painter.setPen(QPen(theme.colour("focus"), 2))
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))

@@ -172,7 +172,7 @@ class TimeEdit(QWidget):
     def _say(self, sentence: str) -> None:
         faulty = bool(sentence) and self._ms is None
         self._says.setText(sentence)
-        theme.set_role(self._says, "danger" if faulty else "small")
+        theme.set_role(self._says, "small-danger" if faulty else "small")
         if self.field.property("faulty") != faulty:
             self.field.setProperty("faulty", faulty)
             self.field.style().unpolish(self.field)
@@ -181,12 +181,12 @@ class TimeEdit(QWidget):
     def _fault(self, code: str) -> str:
         match code:
             case "empty":
-                return self.tr("Type what the clock shows, for example 22:15.")
+                return self.tr("Type what the clock shows, as in 22:15.")
             case "minutes":
-                return self.tr("Minutes go up to 59. For 1 hour 22 minutes type 1:22:00.")
+                return self.tr("Minutes go up to 59, as in 1:22:15.")
             case "seconds":
-                return self.tr("Seconds go up to 59. For 22 minutes 15 seconds type 22:15.")
+                return self.tr("Seconds go up to 59, as in 22:15.")
             case "long":
-                return self.tr("A clock shows less than 24 hours. For 22 minutes 15 seconds type 22:15.")
+                return self.tr("Less than 24 hours, as in 1:22:15.")
             case _:
-                return self.tr("Not a clock reading. Type 22:15, 1:22:15, or minutes alone, like 91.")
+                return self.tr("Type 22:15, 1:22:15, or minutes alone: 91.")

@@ -113,7 +113,7 @@ class MatchRow(QWidget):
 
     def clock_rect(self, side: Side) -> QRect:
         """Where the clock of a side stands, with the mark left of it."""
-        width = theme.px(76)
+        width = theme.px(70)
         return QRect(self._right_rect().left() - width - 10, self._line_top(side), width, self._lines()[1])
 
     def _name_rect(self, side: Side) -> QRect:
@@ -125,15 +125,17 @@ class MatchRow(QWidget):
         return self._fit(side)[0]
 
     def _fit(self, side: Side) -> tuple[str, str]:
-        """Name and note as they fit: the note gives way last, so that a rating stays readable."""
+        """Name and note as they fit. A rating stays whole beside a long name, a long note gives way to the name."""
         line = self._view.line(side)
         metrics = QFontMetrics(theme.font(14))
         room = self._name_rect(side).width() - theme.px(18)
-        note_room = metrics.horizontalAdvance(line.note) + 8 if line.note else 0
-        if note_room > room // 2:
-            note_room = room // 2
-        note = metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, note_room)
-        return metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room - note_room), note
+        note_room = 0
+        if line.note:
+            wanted = metrics.horizontalAdvance(line.note) + 1
+            left_over = room - metrics.horizontalAdvance(line.name) - 9
+            note_room = min(wanted, max(left_over, theme.px(44))) + 8
+        name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room - note_room)
+        return name, metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, note_room - 8)
 
     # Qt
 
@@ -175,8 +177,7 @@ class MatchRow(QWidget):
         self._paint_right(painter)
 
     def _paint_frame(self, painter: QPainter) -> None:
-        painter.setPen(theme.colour("border"))
-        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        painter.fillRect(QRect(0, self.height() - 1, self.width(), 1), theme.colour("border"))
         if self._current:
             painter.fillRect(QRect(0, 0, 4, self.height()), theme.colour("primary"))
         if self._focused:
@@ -239,13 +240,16 @@ class MatchRow(QWidget):
             painter.setFont(theme.font(17, bold=True))
             painter.setPen(theme.colour("text"))
             painter.drawText(slots.pop(0), _RIGHT, self._view.result)
-        if len(pills) > len(slots) > 0:
-            text, tone = pills[len(slots) - 1]
-            pills[len(slots) - 1] = (f"{text} +{len(pills) - len(slots)}", tone)
-        for slot, (text, tone) in zip(slots, pills, strict=False):
-            self._paint_pill(painter, slot, text, tone)
+        hidden = len(pills) - len(slots)
+        for place, (slot, (text, tone)) in enumerate(zip(slots, pills, strict=False), start=1):
+            self._paint_pill(painter, slot, text, tone, hidden if place == len(slots) else 0)
 
-    def _paint_pill(self, painter: QPainter, slot: QRect, text: str, tone: Tone) -> None:
+    def _paint_pill(self, painter: QPainter, slot: QRect, text: str, tone: Tone, hidden: int) -> None:
+        if hidden > 0:
+            count = f" +{hidden}"
+            metrics = QFontMetrics(theme.font(12))
+            room = slot.width() - pill_size(count).width()
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room) + count
         size = pill_size(text)
         width = min(slot.width(), size.width())
         top = slot.center().y() - size.height() / 2 + 0.5

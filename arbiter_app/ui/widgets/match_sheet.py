@@ -52,7 +52,7 @@ class MatchSheet(QFrame):
 
     def _make_header(self) -> QWidget:
         header = QFrame(self)
-        set_panel(header, "topbar")
+        set_panel(header, "sheethead")
         row = QHBoxLayout(header)
         row.setContentsMargins(14, 6, 14, 6)
         self._home = ElidedLabel("", "heading", header)

@@ -84,8 +84,8 @@ class _RailButton(QAbstractButton):
             self._paint_badge(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("focus"), 2))
-            painter.drawRect(QRectF(area).adjusted(1, 1, -1, -1))
+            painter.setPen(QPen(theme.colour("rail_text"), 2))
+            painter.drawRect(QRectF(area).adjusted(2, 2, -2, -2))
 
     def _paint_badge(self, painter: QPainter) -> None:
         ground, ink = theme.current().tone(self._badge_tone)

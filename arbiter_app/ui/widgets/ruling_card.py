@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.ui.widgets.buttons import DangerButton, LinkButton, PrimaryButton, SecondaryButton
@@ -12,6 +12,8 @@ from arbiter_app.ui.widgets.clocks import ClockFace, format_ms
 from arbiter_app.ui.widgets.labels import SectionLabel, plain_label
 from arbiter_app.ui.widgets.ruling_form import DecideOtherwiseForm, OwnDecision
 from arbiter_app.ui.widgets.ruling_view import ClockLine, RulingView, Why
+
+_HIGH = 690
 
 
 class _Confirm(QWidget):
@@ -61,9 +63,9 @@ class RulingCard(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer.addWidget(self._scroll, 1)
-        self._confirm_column = QVBoxLayout()
-        self._confirm_column.setSpacing(0)
-        outer.addLayout(self._confirm_column)
+        self._confirm_grid = QGridLayout()
+        self._confirm_grid.setSpacing(0)
+        outer.addLayout(self._confirm_grid)
         outer.addWidget(self._make_buttons())
         self.form = DecideOtherwiseForm(self)
         self.form.hide()
@@ -84,9 +86,9 @@ class RulingCard(QFrame):
         row.addWidget(self.apply_button, 1)
         row.addWidget(self.cancel_button)
         self.otherwise_button = DangerButton(self.tr("Decide otherwise…"), parent=self)
-        self._otherwise_note = plain_label(
-            self.tr("Deciding otherwise asks for a reason and is printed on the card."), "small", wrap=True
-        )
+        note = self.tr("Deciding otherwise asks for a reason and is printed on the card.")
+        self.otherwise_button.setToolTip(note)
+        self._otherwise_note = plain_label(note, "small", wrap=True)
         column.addLayout(row)
         column.addWidget(self.otherwise_button)
         column.addWidget(self._otherwise_note)
@@ -112,7 +114,7 @@ class RulingCard(QFrame):
         self._make_confirms(view.confirms)
         self.apply_button.setText(view.apply_text or self.tr("Apply"))
         self.otherwise_button.setVisible(view.overridable)
-        self._otherwise_note.setVisible(view.overridable)
+        self._show_note()
         self.form.reset(view.results)
         self.close_form()
         self._refresh()
@@ -156,7 +158,7 @@ class RulingCard(QFrame):
     def _make_why(self, why: tuple[Why, ...]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(2)
+        grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
         for row, (clause_id, sentence) in enumerate(why):
             if not clause_id:
@@ -165,8 +167,8 @@ class RulingCard(QFrame):
             link = LinkButton(clause_id)
             link.clicked.connect(lambda _checked=False, clause=clause_id: self.clause_clicked.emit(clause))
             self.clause_buttons.append(link)
-            grid.addWidget(link, row, 0)
-            grid.addWidget(plain_label(sentence, wrap=True), row, 1)
+            grid.addWidget(link, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(plain_label(sentence, wrap=True), row, 1, Qt.AlignmentFlag.AlignTop)
         return grid
 
     def _add_alternatives(self, column: QVBoxLayout, view: RulingView) -> None:
@@ -181,16 +183,16 @@ class RulingCard(QFrame):
             column.addWidget(button)
 
     def _make_confirms(self, sentences: tuple[str, ...]) -> None:
-        while (item := self._confirm_column.takeAt(0)) is not None:
+        while (item := self._confirm_grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
         self._confirms = []
-        for sentence in sentences:
+        for place, sentence in enumerate(sentences):
             confirm = _Confirm(sentence, self)
             confirm.box.toggled.connect(self._refresh)
             self._confirms.append(confirm.box)
-            self._confirm_column.addWidget(confirm)
+            self._confirm_grid.addWidget(confirm, place // 2, place % 2)
 
     def confirm_boxes(self) -> list[QCheckBox]:
         """The boxes to tick, in order."""
@@ -249,6 +251,14 @@ class RulingCard(QFrame):
         self.otherwise_button.setEnabled(not self._spent)
         for button in self.alternative_buttons.values():
             button.setEnabled(not self._spent)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_note()
+
+    def _show_note(self) -> None:
+        """The note under the button gives its room to the ruling in a low window."""
+        self._otherwise_note.setVisible(self._view.overridable and self.height() >= _HIGH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter applies, Esc leaves; a held key counts once."""

@@ -112,10 +112,10 @@ def test_what_is_shown_can_be_typed_back(ms: int) -> None:
     [
         ("22:15", 1_335_000, "= 0:22:15"),
         ("91", 5_460_000, "= 1:31:00"),
-        ("22:75", None, "Seconds go up to 59. For 22 minutes 15 seconds type 22:15."),
-        ("1:75:00", None, "Minutes go up to 59. For 1 hour 22 minutes type 1:22:00."),
-        ("x", None, "Not a clock reading. Type 22:15, 1:22:15, or minutes alone, like 91."),
-        ("999:00:00", None, "A clock shows less than 24 hours. For 22 minutes 15 seconds type 22:15."),
+        ("22:75", None, "Seconds go up to 59, as in 22:15."),
+        ("1:75:00", None, "Minutes go up to 59, as in 1:22:15."),
+        ("x", None, "Type 22:15, 1:22:15, or minutes alone: 91."),
+        ("999:00:00", None, "Less than 24 hours, as in 1:22:15."),
     ],
 )
 def test_the_field_says_what_it_understood(qtbot: QtBot, typed: str, ms: int | None, sentence: str) -> None:
@@ -132,7 +132,7 @@ def test_enter_gives_a_good_reading_and_asks_for_a_missing_one(qtbot: QtBot) -> 
     given_readings: list[int] = []
     edit.submitted.connect(given_readings.append)
     QTest.keyClick(edit.field, Qt.Key.Key_Return)
-    assert edit.sentence() == "Type what the clock shows, for example 22:15."
+    assert edit.sentence() == "Type what the clock shows, as in 22:15."
     QTest.keyClicks(edit.field, "14:32")
     QTest.keyClick(edit.field, Qt.Key.Key_Return)
     assert given_readings == [872_000]
