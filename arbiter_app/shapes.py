@@ -1,0 +1,86 @@
+"""Plain values that pass between the screens and the errands (files, sticks, printers); no Qt, no file access."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from arbiter_app.engine.records import Player, Team
+
+Progress = Callable[[str, int, int], None]
+"""Told a step's code, how many parts are done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowFault:
+    """One fault of an imported file: row and column as a person counts them (from 1), a code, what was found."""
+
+    row: int
+    column: str
+    code: str
+    found: str
+    expected: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterPreview:
+    """What a file of teams and players holds, before anything is taken over.
+
+    With `faults` nothing can be taken over. `encoding` is what was detected or chosen; `sample` the first lines as read.
+    """
+
+    file_name: str
+    encoding: str
+    encodings: tuple[str, ...]
+    delimiter: str
+    header: tuple[str, ...]
+    sample: tuple[tuple[str, ...], ...]
+    teams: tuple[Team, ...]
+    players: tuple[Player, ...]
+    faults: tuple[RowFault, ...] = ()
+    doubts: tuple[RowFault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """A removable drive, or a folder somebody chose."""
+
+    path: Path
+    label: str
+    free_bytes: int
+    writable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PackReport:
+    """A pack that was written and read back: its folder, revision, the manifest's SHA-256 (hex), the files in it."""
+
+    folder: Path
+    revision: int
+    manifest_sha256: str
+    files: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PackCheck:
+    """What a check of a pack found: each fault names a file and what is wrong with it; none means sound."""
+
+    folder: Path
+    revision: int
+    faults: tuple[str, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        """True when every file is there, unaltered, and the journal's chain holds."""
+        return not self.faults
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookChoice:
+    """A set of rules that an event can be made under; one with `fault` cannot be used."""
+
+    id: str
+    title: str
+    edition: str
+    fault: str = ""
