@@ -48,13 +48,14 @@ QFrame[panel="notice-neutral"] QLabel { color: %(neutral_text)s; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateEdit, QTimeEdit, QDateTimeEdit, QComboBox {
   background: %(surface)s; color: %(text)s; border: 1px solid %(border_strong)s; border-radius: 6px;
   padding: 0 10px; selection-background-color: %(primary)s; selection-color: %(on_primary)s; }
+QLineEdit, QPlainTextEdit, QTextEdit { placeholder-text-color: %(muted)s; }
 QLineEdit, QSpinBox, QDateEdit, QTimeEdit, QDateTimeEdit, QComboBox { min-height: 38px; }
 QPlainTextEdit, QTextEdit { padding: 6px 8px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus,
 QTimeEdit:focus, QDateTimeEdit:focus { border: 2px solid %(focus)s; padding: 0 9px; }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 7px; }
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; min-height: 0; padding: 0;
-  background: transparent; margin-left: 8px; }
+  background: transparent; }
 QLineEdit[faulty="true"] { border: 2px solid %(danger)s; padding: 0 9px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled, QSpinBox:disabled { background: %(surface_alt)s;
   color: %(muted)s; }

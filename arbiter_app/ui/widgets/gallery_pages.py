@@ -7,13 +7,11 @@ from dataclasses import dataclass
 import chess
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QMainWindow,
     QRadioButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -35,6 +33,7 @@ from arbiter_app.ui.widgets.cards import (
     plain_label,
 )
 from arbiter_app.ui.widgets.clocks import ClockFace, TimeEdit
+from arbiter_app.ui.widgets.fields import ChoiceBox, NumberEdit
 from arbiter_app.ui.widgets.match_sheet import MatchSheet
 from arbiter_app.ui.widgets.match_view import MatchRowView, PlayerLine
 from arbiter_app.ui.widgets.rail import Rail, RailEntry
@@ -343,12 +342,10 @@ def _controls() -> Card:
     card.body.addLayout(pills)
     texts = QHBoxLayout()
     texts.addWidget(QLineEdit(TAGS))
-    texts.addWidget(QSpinBox())
+    texts.addWidget(NumberEdit())
     card.body.addLayout(texts)
-    combo = QComboBox()
+    combo = ChoiceBox()
     combo.addItems([LONG, TAGS])
-    combo.setMinimumContentsLength(8)
-    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     card.body.addWidget(combo)
     tick, choice = QCheckBox("White agrees the times"), QRadioButton("By hand")
     tick.setChecked(True)

@@ -68,7 +68,7 @@ class _RailButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self.rect()
-        if self.isChecked() or self.underMouse():
+        if self.isChecked():
             painter.fillRect(area, theme.colour("rail_current"))
         if self.isChecked():
             painter.fillRect(QRect(0, 0, 4, area.height()), theme.colour("accent"))

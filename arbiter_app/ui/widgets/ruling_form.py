@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import GameResult
 from arbiter_app.ui.widgets.buttons import DangerButton, SecondaryButton
 from arbiter_app.ui.widgets.clocks import TimeEdit
+from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.labels import SectionLabel, plain_label
 
 
@@ -68,7 +69,7 @@ class DecideOtherwiseForm(QFrame):
             times.addWidget(edit, 1, Qt.AlignmentFlag.AlignTop)
             edit.time_changed.connect(self._check)
         column.addLayout(times)
-        self.result = QComboBox(self)
+        self.result = ChoiceBox(self)
         self.result.setAccessibleName(self.tr("Result"))
         column.addWidget(self.result)
         self.record = DangerButton(self.tr("Record this decision"), parent=self)
