@@ -7,7 +7,7 @@ the clause that a setting rests on, by its dotted path (`"draw_offers.minimum_ga
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import time
 from enum import StrEnum
 
@@ -361,6 +361,18 @@ class Rulebook:
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)
+
+    def in_division(self, division_id: str) -> Rulebook:
+        """This rulebook as it stands in one division: with the default time of the division, if it has one of its own.
+
+        Raises KeyError for an unknown division.
+        """
+        own = self.divisions[division_id].default_minutes
+        if own is None:
+            return self
+        clause = self.sources[f"divisions.{division_id}.default_minutes"]
+        sources = {**self.sources, "lateness.default_minutes": clause}
+        return replace(self, lateness=replace(self.lateness, default_minutes=own), sources=sources)
 
     def source(self, path: str) -> ClauseId:
         """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""

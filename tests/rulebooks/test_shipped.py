@@ -13,6 +13,7 @@ from arbiter_app.engine.rulebook_print import print_rulebook
 from arbiter_app.engine.rulebook_words import DIVISION_WORDS, SECTION_WORDS, SETTING_WORDS
 from arbiter_app.rulebooks import builtin_folder, builtin_ids, load_builtin
 from tests.conftest import Golden
+from tests.rulebooks.books import WHOLE, parsed
 
 EVERY_RULEBOOK = pytest.mark.parametrize("name", builtin_ids())
 
@@ -86,3 +87,21 @@ class TestTheLaws:
             laws.clause("F-99")
         with pytest.raises(KeyError):
             laws.source("scoring.win_bonus")
+
+
+class TestDivisions:
+    """A division may have a default time of its own; its clause goes with it."""
+
+    def test_the_default_time_of_a_division_replaces_the_general_one(self) -> None:
+        book = parsed(WHOLE + 'default_minutes = { value = 20, clause = "X-1" }\n')
+        here = book.in_division("only")
+        assert (here.lateness.default_minutes, here.source("lateness.default_minutes")) == (20, "X-1")
+        assert (book.lateness.default_minutes, book.source("lateness.default_minutes")) == (0, "F-6.7.1")
+
+    def test_a_division_without_one_has_the_general_one(self) -> None:
+        league = load_builtin("leinster-league")
+        assert league.in_division("division-1") is league
+
+    def test_an_unknown_division_is_a_key_error(self) -> None:
+        with pytest.raises(KeyError):
+            load_builtin("leinster-league").in_division("division-9")

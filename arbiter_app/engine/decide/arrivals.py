@@ -50,6 +50,7 @@ def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival)
     if isinstance(found, Refused):
         return found
     match, board = found
+    rulebook = rulebook.in_division(match.division)
     seat = board.seat(command.side)
     number = board.ref.board_number
     if not seat.is_named:
@@ -196,6 +197,7 @@ def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> 
     if isinstance(found, Refused):
         return found
     match, board = found
+    rulebook = rulebook.in_division(match.division)
     absent = {side for side in Side if board.seat(side).arrived_at is None}
     if not absent:
         return impossible("nobody_absent", board=board.ref.board_number)

@@ -149,6 +149,7 @@ def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit)
     if isinstance(found, Refused):
         return found
     match, board = found
+    rulebook = rulebook.in_division(match.division)
     number = board.ref.board_number
     if not command.absent:
         return impossible("nobody_absent", board=number)

@@ -184,6 +184,7 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
     if isinstance(found, Refused):
         return found
     match, board = found
+    rulebook = rulebook.in_division(match.division)
     number = board.ref.board_number
     if board.end is not None:
         return impossible("board_has_ended", board=number)
