@@ -36,6 +36,10 @@ def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sq
         if isinstance(error, sqlite3.DatabaseError) and _is_cut_short(path):
             raise _cut_short(path) from error
         raise troubles.from_sqlite(error, path) from error
+    except UnicodeDecodeError as error:
+        # SQLite quotes from the damaged table definition in its message, and Python cannot read that.
+        connection.close()
+        raise troubles.damaged(path) from error
     except BaseException:
         connection.close()
         raise
@@ -48,7 +52,12 @@ def form_of(path: Path) -> int:
     Raises Problem for what cannot be a database at all.
     """
     header = check_header(path)
-    return int.from_bytes(header[60:64]) if _is_ours(header) else schema.USER_VERSION
+    if not _is_ours(header):
+        return schema.USER_VERSION
+    form = int.from_bytes(header[60:64])
+    if form == 0:
+        raise troubles.damaged(path)
+    return form
 
 
 def check_header(path: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -130,11 +131,24 @@ class JournalFile:
         return chain.Reading(self._rows(BEFORE_EVERYTHING))
 
     def verify(self) -> ChainReport:
-        """Check the triggers and the chain, and name the first fault. Changes nothing."""
-        report = chain.check(self._rows(BEFORE_EVERYTHING))
-        if report.is_sound and schema.missing_guards(self.connection):
-            return ChainReport(report.head, report.withheld, Fault(0, FaultKind.GUARDS))
-        return report
+        """Check the chain, the build of the file and its triggers, and name the first fault. Changes nothing."""
+        return self.with_build_checked(chain.check(self._rows(BEFORE_EVERYTHING)))
+
+    def with_build_checked(self, report: ChainReport) -> ChainReport:
+        """Add to the report on a sound chain what is wrong with the file around it.
+
+        Entries can be read from a page whose free space is damaged, and be written over by the next one.
+        """
+        if not report.is_sound:
+            return report
+        try:
+            sound = self.connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+            kind = None if sound else FaultKind.STRUCTURE
+            if sound and schema.missing_guards(self.connection):
+                kind = FaultKind.GUARDS
+        except sqlite3.DatabaseError:
+            kind = FaultKind.STRUCTURE
+        return report if kind is None else replace(report, fault=Fault(report.head.seq, kind))
 
     def close(self) -> None:
         self.connection.close()

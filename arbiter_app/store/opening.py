@@ -123,8 +123,21 @@ def _open(
                 raise
             notices.append(problem)
             lock.release()
-    journal = JournalFile.open(path, readonly=True, clock=clock, patience_s=patience_s)
-    return OpenedFile(journal, ChainReport(Head()), notices)
+    return OpenedFile(_open_to_look(path, clock, patience_s), ChainReport(Head()), notices)
+
+
+def _open_to_look(path: Path, clock: Callable[[], datetime], patience_s: float) -> JournalFile:
+    try:
+        return JournalFile.open(path, readonly=True, clock=clock, patience_s=patience_s)
+    except Problem as problem:
+        if problem.code != "store.unfinished_on_read_only":
+            raise
+        # What a crash left half-written has to be rolled back even to look at the file. Perhaps we may.
+        try:
+            JournalFile.open(path, clock=clock, patience_s=patience_s).close()
+        except Problem:
+            raise problem from None
+    return JournalFile.open(path, readonly=True, clock=clock, patience_s=patience_s)
 
 
 def _read(opened: OpenedFile, take: Callable[[StoredRecord], object] | None) -> None:
@@ -134,10 +147,7 @@ def _read(opened: OpenedFile, take: Callable[[StoredRecord], object] | None) -> 
     for record in reading:
         if take is not None:
             take(record)
-    report = reading.report
-    guards = schema.missing_guards(journal.connection)
-    if report.is_sound and guards:
-        report = ChainReport(report.head, report.withheld, Fault(0, FaultKind.GUARDS))
+    report = journal.with_build_checked(reading.report)
     opened.report = report
     notices = []
     if report.fault is not None:
@@ -199,6 +209,7 @@ _FAULTS = {
     FaultKind.MISSING: "Entry {seq} of “{name}” is missing.",
     FaultKind.ORDER: "The entries of “{name}” are out of order at entry {seq}.",
     FaultKind.PAGE: "“{name}” is damaged: from entry {seq} on it cannot be read.",
+    FaultKind.STRUCTURE: "“{name}” is damaged, but all its {good} entries can be read and are sound.",
     FaultKind.GUARDS: "Another program changed the build of “{name}”: what guards its entries from change is gone. "
     "The entries themselves are sound.",
 }

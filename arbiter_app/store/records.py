@@ -50,7 +50,7 @@ class Head(NamedTuple):
 
 
 class FaultKind(StrEnum):
-    """What is wrong with an entry."""
+    """What is wrong with an entry, or, in the last two, with the file around sound entries."""
 
     BODY = "body"
     COLUMN = "column"
@@ -58,6 +58,7 @@ class FaultKind(StrEnum):
     MISSING = "missing"
     ORDER = "order"
     PAGE = "page"
+    STRUCTURE = "structure"
     GUARDS = "guards"
 
 

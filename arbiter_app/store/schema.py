@@ -82,11 +82,10 @@ def missing_guards(connection: sqlite3.Connection) -> list[str]:
 
     A trigger of somebody else's on the journal counts too.
     """
-    found = {
-        str(name): str(sql)
-        for name, sql in connection.execute(
-            "SELECT name, sql FROM sqlite_schema WHERE tbl_name = 'journal' AND type IN ('table', 'trigger')"
-        )
-    }
-    expected = {"journal": JOURNAL, **TRIGGERS}
+    # As bytes: what a damaged file holds there need not be text.
+    query = (
+        "SELECT name, CAST(sql AS BLOB) FROM sqlite_schema WHERE tbl_name = 'journal' AND type IN ('table', 'trigger')"
+    )
+    found = dict(connection.execute(query).fetchall())
+    expected = {name: sql.encode() for name, sql in {"journal": JOURNAL, **TRIGGERS}.items()}
     return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))

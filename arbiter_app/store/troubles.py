@@ -130,7 +130,8 @@ def from_sqlite(error: sqlite3.Error, path: Path) -> Problem:
         return read_only(path)
     if primary == sqlite3.SQLITE_NOTADB:
         return not_an_event_file(path)
-    if primary == sqlite3.SQLITE_CORRUPT:
+    # SQLITE_ERROR: a table or column of ours is not to be found, or the header says what SQLite does not know.
+    if primary in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
         return damaged(path)
     return io_error(path, error)
 

@@ -283,13 +283,12 @@ def renew_if_needed(connection: sqlite3.Connection, path: Path) -> bool:
 
     The journal is not touched. Raises Problem.
     """
-    found = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'view'").fetchall())
-    if found == VIEWS:
-        return False
     try:
+        if _views_in(connection) == {name: sql.encode() for name, sql in VIEWS.items()}:
+            return False
         connection.execute("BEGIN IMMEDIATE")
-        for name in found:
-            quoted = str(name).replace('"', '""')
+        for name in _views_in(connection):
+            quoted = name.replace('"', '""')
             connection.execute(f'DROP VIEW "{quoted}"')
         create_views(connection)
         connection.execute("COMMIT")
@@ -298,3 +297,9 @@ def renew_if_needed(connection: sqlite3.Connection, path: Path) -> bool:
             connection.execute("ROLLBACK")
         raise troubles.from_sqlite(error, path) from error
     return True
+
+
+def _views_in(connection: sqlite3.Connection) -> dict[str, bytes]:
+    # As bytes: what a damaged file holds there need not be text.
+    query = "SELECT CAST(name AS TEXT), CAST(sql AS BLOB) FROM sqlite_schema WHERE type = 'view'"
+    return dict(connection.execute(query).fetchall())

@@ -151,10 +151,10 @@ def test_a_trigger_that_is_gone_is_reported(tmp_path: Path, name: str) -> None:
     path = tmp_path / "evening.arbiter"
     with JournalFile.create(path, entries(2)) as journal:
         journal.connection.execute(f"DROP TRIGGER {name}")
-        assert journal.verify().fault == Fault(0, FaultKind.GUARDS)
+        assert journal.verify().fault == Fault(2, FaultKind.GUARDS)
 
 
 def test_a_trigger_of_somebody_else_is_reported(tmp_path: Path) -> None:
     with JournalFile.create(tmp_path / "evening.arbiter", entries(2)) as journal:
         journal.connection.execute("CREATE TRIGGER helpful AFTER INSERT ON journal BEGIN SELECT 1; END")
-        assert journal.verify().fault == Fault(0, FaultKind.GUARDS)
+        assert journal.verify().fault == Fault(2, FaultKind.GUARDS)
