@@ -36,8 +36,8 @@ FILE_CHECKS: tuple[Callable[[Document], Iterator[Fault]], ...] = (
 )
 
 
-def faults_of(chain: tuple[Document, ...], merged: Merged, *, is_complete: bool) -> tuple[Fault, ...]:
-    """All faults, file by file in the order of the chain, then by line.
+def errors_of(chain: tuple[Document, ...], merged: Merged, *, is_complete: bool) -> tuple[Fault, ...]:
+    """All errors, file by file in the order of the chain, then by line.
 
     `is_complete`: the whole chain could be read. When not, what may stand in the unread part is not called missing.
     """
@@ -47,6 +47,16 @@ def faults_of(chain: tuple[Document, ...], merged: Merged, *, is_complete: bool)
         found.extend(missing_settings(chain, merged))
         found.extend(unknown_clauses(merged))
         found.extend(unknown_time_controls(merged))
+    return _in_order(chain, found)
+
+
+def faults_of(chain: tuple[Document, ...], merged: Merged, *, is_complete: bool) -> tuple[Fault, ...]:
+    """All errors and warnings, in the same order."""
+    warnings = default_time_beyond_clock(merged)
+    return _in_order(chain, [*errors_of(chain, merged, is_complete=is_complete), *warnings])
+
+
+def _in_order(chain: tuple[Document, ...], found: list[Fault]) -> tuple[Fault, ...]:
     files = [document.file for document in chain]
     return tuple(sorted(found, key=lambda fault: (files.index(fault.file), fault.line)))
 
@@ -166,7 +176,6 @@ MERGED_CHECKS: tuple[Callable[[Merged], Iterator[Fault]], ...] = (
     board_counts,
     out_of_range,
     too_short_clocks,
-    default_time_beyond_clock,
 )
 
 _MINUTE_MS = 60_000

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from arbiter_app.engine.rulebook_faults import Fault, RulebookFaulty
@@ -17,11 +18,11 @@ _PLACE = re.compile(r"\(at line (\d+), column \d+\)")
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The values of one file as TOML gives them, and the line of each key."""
+    """The values of one file as TOML gives them, and its text, in which the line of a fault is looked for."""
 
     file: str
     data: Mapping[str, Any]
-    lines: Mapping[Path, int]
+    text: str
 
     @property
     def id(self) -> str:
@@ -35,9 +36,19 @@ class Document:
         stated = self.data.get("extends")
         return stated if isinstance(stated, str) and stated else None
 
+    def line(self, path: Path) -> int:
+        """The line of a key, or of the nearest table above it."""
+        return line_of(_lines(self.text), path)
+
     def fault(self, path: Path, problem: str, expected: str, found: str) -> Fault:
         """A fault at a key of this file."""
-        return Fault(self.file, line_of(self.lines, path), dotted(path), problem, expected, found)
+        return Fault(self.file, self.line(path), dotted(path), problem, expected, found)
+
+
+@lru_cache(maxsize=4)
+def _lines(text: str) -> Mapping[Path, int]:
+    # Only a faulty rulebook has its lines counted, and then for many faults.
+    return key_lines(text)
 
 
 def dotted(path: Path) -> str:
@@ -63,7 +74,7 @@ def read_document(text: str, file: str) -> Document:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulebookFaulty([_not_toml(text, file, str(error))]) from error
-    return Document(file, data, key_lines(text))
+    return Document(file, data, text)
 
 
 def _not_toml(text: str, file: str, message: str) -> Fault:

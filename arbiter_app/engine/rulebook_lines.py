@@ -6,6 +6,7 @@ trust the syntax and only has to know where things begin and end.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping
 
@@ -14,6 +15,9 @@ Path = tuple[str | int, ...]
 _BLANK = " \t"
 _SPACE = " \t\r\n"
 _BARE_END = ",]}#\r\n"
+
+# A multi-line string may end in up to two quotes of its own before the closing three.
+_STRING = re.compile(r'''"""(?:[^\\]|\\.)*?"{3,5}|\'{3}.*?\'{3,5}|"(?:[^"\\]|\\.)*"|\'[^\']*\'''', re.DOTALL)
 
 
 def key_lines(text: str) -> Mapping[Path, int]:
@@ -173,12 +177,6 @@ class _Scanner:
             self._key_and_value(path)
 
     def _skip_string(self) -> None:
-        quote = self._text[self._at]
-        fence = quote * 3 if self._text.startswith(quote * 3, self._at) else quote
-        self._at += len(fence)
-        while not self._text.startswith(fence, self._at):
-            self._at += 2 if quote == '"' and self._text[self._at] == "\\" else 1
-        self._at += len(fence)
-        # A multi-line string may end in up to two quotes of its own before the closing three.
-        while len(fence) == 3 and self._text.startswith(quote, self._at):
-            self._at += 1
+        string = _STRING.match(self._text, self._at)
+        assert string is not None, "the text was not valid TOML"
+        self._at = string.end()

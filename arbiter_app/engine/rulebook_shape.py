@@ -161,7 +161,7 @@ def repeated_ids(document: Document) -> Iterator[Fault]:
                 continue
             place = (*path, "id")
             if stated in first:
-                line = document.lines[first[stated]]
+                line = document.line(first[stated])
                 yield document.fault(place, "is a duplicate", "an id of its own", f'"{stated}", also on line {line}')
             else:
                 first[stated] = place

@@ -9,9 +9,9 @@ from hashlib import sha256
 
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_build import build
-from arbiter_app.engine.rulebook_checks import faults_of
+from arbiter_app.engine.rulebook_checks import errors_of, faults_of
 from arbiter_app.engine.rulebook_document import read_chain
-from arbiter_app.engine.rulebook_faults import Fault, FaultSeverity, RulebookFaulty
+from arbiter_app.engine.rulebook_faults import Fault, RulebookFaulty
 from arbiter_app.engine.rulebook_merge import merge
 
 _BUNDLE_VERSION = 1
@@ -41,20 +41,21 @@ def check_rulebook(text: str, file_name: str, base: Callable[[str], str]) -> tup
         chain, faults = read_chain(text, file_name, base)
     except RulebookFaulty as faulty:
         return faulty.faults
-    return tuple(faults) + faults_of(chain, merge(chain), is_complete=not faults)
+    return (*faults, *faults_of(chain, merge(chain), is_complete=not faults))
 
 
 def parse_rulebook(text: str, file_name: str, base: Callable[[str], str]) -> Rulebook:
     """Read a rulebook.
 
     `base` returns the text of the extended rulebook by id and raises KeyError for an unknown one; `file_name` is
-    what faults name. Raises RulebookFaulty with every fault; warnings alone do not refuse a rulebook.
+    what faults name. Raises RulebookFaulty with every error; warnings do not refuse a rulebook.
     """
-    errors = [fault for fault in check_rulebook(text, file_name, base) if fault.severity is FaultSeverity.ERROR]
+    chain, faults = read_chain(text, file_name, base)
+    merged = merge(chain)
+    errors = (*faults, *errors_of(chain, merged, is_complete=not faults))
     if errors:
         raise RulebookFaulty(errors)
-    chain, _ = read_chain(text, file_name, base)
-    return build(chain[0], merge(chain))
+    return build(chain[0], merged)
 
 
 def bundle(text: RulebookText) -> str:

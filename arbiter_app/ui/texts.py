@@ -14,6 +14,7 @@ from string import Formatter
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
+from arbiter_app import wording
 from arbiter_app.resources import resource
 
 _CONTEXT = "Codes"
@@ -89,3 +90,22 @@ def install_translation(app: QCoreApplication, language: str = "") -> str:
     app.installTranslator(translator)
     _translators.append(translator)
     return wanted
+
+
+def _translate(text: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, text)
+
+
+def say(code: str, params: Mapping[str, object]) -> str:
+    """The sentence of an engine code (finding or line of a ruling) in the language in use."""
+    return wording.sentence(code, params, _translate)
+
+
+def say_title(code: str, params: Mapping[str, object]) -> str:
+    """The heading of a ruling in the language in use."""
+    return wording.title(code, params, _translate)
+
+
+def say_word(word: str) -> str:
+    """A single word of the engine ("white", "home", "result_due") in the language in use."""
+    return _translate(wording.WORDS.get(word, word))

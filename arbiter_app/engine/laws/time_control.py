@@ -35,7 +35,7 @@ def choose_control(
     closing_time: bool,
     both_present: bool,
 ) -> Choice:
-    """The control for one game. The division's first control is what both must want, the second what one wish decides."""
+    """The control for one game: the division's first is what both must want, the second what one wish decides."""
     if division.choice is TimeControlChoice.FIXED or len(division.time_controls) == 1:
         return Choice(division.time_controls[0], ChoiceReason.FIXED)
     agreed, wished = division.time_controls[0], division.time_controls[1]

@@ -1,0 +1,295 @@
+"""English sentences for the codes of the engine, and the one way values are put into them.
+
+Knows neither Qt nor a language: the screens translate each template before it is filled (`ui/texts.py`), the command
+line uses the English as it stands. Values come ready for people: times as h:mm:ss, colours and sides as words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from string import Formatter
+
+Translate = Callable[[str], str]
+
+FINDINGS: dict[str, str] = {
+    "already_arrived": "This player is at board {board} already.",
+    "already_released": "{colour} need not record any more already.",
+    "already_rescinded": "Entry {entry} was taken back already.",
+    "already_signed": "{name} has signed for this team already.",
+    "already_verified": "Board {board} was verified already.",
+    "asked_after_produced": "The rules cannot have been asked for after they were produced.",
+    "board_count_differs": "The match has {boards} boards, but a team of this division has {size}.",
+    "board_has_ended": "Board {board} has a result. Correct or withdraw it first.",
+    "board_has_started": "Board {board} has started.",
+    "board_not_started": "Board {board} has not started. Start the clocks first.",
+    "board_order": "Board {board} is rated {difference} points above board {other}; the limit is {limit}. "
+    "Swap the two, or field another player.",
+    "card_changed_meanwhile": "The card changed since it was shown. Read it again, then sign.",
+    "card_incomplete": "The card is not complete: no result on board {boards}.",
+    "clock_is_in_the_hall": "The clock of board {board} stands in the hall; read it off instead.",
+    "clock_stands": "The clock of board {board} is not running.",
+    "default_time_not_over": "The default time is not over: {left_ms} to go.",
+    "default_time_not_over_yet": "The default time of board {board} is not over yet.",
+    "dispute_is_open": "There is an open dispute at board {board}.",
+    "entry_is_foundation": "Entry {entry} cannot be taken back: the file stands on it, or it tells what left the hall.",
+    "equipment_missing": "Board {board} waits for its equipment.",
+    "equipment_not_missing": "No equipment is missing at board {board}.",
+    "event_exists": "This file already holds the event “{title}”.",
+    "flag_already_down": "The flag of {colour} on board {board} is noted as down already.",
+    "flag_is_up": "The flag of {colour} is up: {left_ms} left.",
+    "home_player_may_still_come": "The home player of board {board} may still come in this very second.",
+    "king_missing": "There must be a white and a black king on the board.",
+    "king_twice": "There is more than one king of a colour on the board.",
+    "later_entries_stay": "{later} later entries of the same place stay as they are. "
+    "Take entry {entry} back all the same?",
+    "line_up_already_sealed": "The {side} line-up is sealed already.",
+    "line_up_empty": "Nobody is named: all {boards} boards would be walkovers.",
+    "line_up_gap": "Board {board} is empty above board {last}. Walkovers come from the lowest board upward.",
+    "line_up_missing": "{team} has not sealed its line-up.",
+    "line_up_not_sealed": "The {side} line-up is not sealed.",
+    "line_up_size": "The line-up has {names} places, the match has {boards} boards.",
+    "line_ups_not_revealed": "The line-ups are not open yet. Seal both and reveal them first.",
+    "line_ups_revealed": "The line-ups are open: nothing can be changed on them any more.",
+    "match_exists": "There is a match with the id {match} already.",
+    "match_has_started": "The match has started already.",
+    "match_not_started": "The match has not started. Enter the result all the same?",
+    "men_unreadable": "“{letter}” is no chessman. Use K Q R B N P, and L or D for a bishop on light or dark squares.",
+    "move_impossible": "“{move}” is not possible here. Possible: {possible}.",
+    "move_not_completed": "{colour} has not pressed the clock, so the move is not completed: "
+    "correct it without a penalty.",
+    "must_record_still": "{colour} has {left_ms} left and must record until there is less than {limit_ms}.",
+    "must_record_with_increment": "{colour} must record every move: this time control adds time.",
+    "name_missing": "A name is needed.",
+    "name_too_long": "The name is longer than {most} letters.",
+    "no_boards": "A match needs at least one board.",
+    "no_clock_runs": "No clock is running.",
+    "no_clock_to_restart": "No stopped clock can be restarted.",
+    "no_live_offer": "There is no live draw offer on board {board}.",
+    "no_open_dispute": "There is no open dispute at board {board}.",
+    "no_result_yet": "Board {board} has no result yet.",
+    "no_such_board": "There is no board {board}; the match has {boards}.",
+    "no_such_control": "There is no time control “{control}” here; known: {known}.",
+    "no_such_division": "There is no division “{division}”; known: {known}.",
+    "no_such_entry": "There is no entry {entry}.",
+    "no_such_item": "“{item}” is not on the checklist.",
+    "no_such_match": "There is no match “{match}”.",
+    "no_such_measure": "There is no measure “{measure}”; known: {known}.",
+    "no_such_player": "There is no player “{player}”.",
+    "no_such_team": "There is no team “{team}”.",
+    "no_times_to_confirm": "No times wait for agreement on board {board}.",
+    "nobody_absent": "Nobody is absent at board {board}.",
+    "nobody_to_play": "Nobody is named for the {side} side of board {board}, so there was no game.",
+    "offer_gap_not_known": "Nobody knows how many moves {colour} has made since the last offer. Count it as an offer?",
+    "opponent_is_named": "The opponent on board {board} is named, so his clock starts with a move only.",
+    "other_clock_runs": "On board {board} the clock of the opponent runs, not that of {colour}.",
+    "panel_missing": "{team} has no panel, and its club has more than one team.",
+    "penalty_without_time": "Say how much time the penalty is.",
+    "place_not_named": "Nobody is named for this place on board {board}. Name the player first.",
+    "place_not_open": "The place on board {board} was not left open.",
+    "player_not_on_panel": "{player} on board {board} is not on the panel of {team}.",
+    "player_not_registered": "{player} on board {board} has no registration number.",
+    "player_of_other_team": "{player} on board {board} is not a player of {team}.",
+    "player_twice": "{player} stands on board {board} and on board {other}.",
+    "player_was_there": "The {side} player of board {board} was at the board.",
+    "player_without_team": "{player} belongs to a team that is not known: {team}.",
+    "position_unreadable": "The position cannot be read.",
+    "position_unusual": "The position on board {board} cannot come up in a game. Keep it all the same?",
+    "reading_impossible": "A reading for board {board} is not a clock time.",
+    "reading_missing": "Read the clock of board {board} off first.",
+    "reason_missing": "A reason is needed; it is kept and printed.",
+    "registration_twice": "{player} has the same registration number as {other}.",
+    "reservation_missing": "Write down what the reservation or refusal is about.",
+    "result_unchanged": "Board {board} has this result already.",
+    "revision_taken": "A pack with revision {revision} was written already.",
+    "roster_empty": "There is nothing in {file} to take over.",
+    "rules_copy_costs_nothing": "These rules take no time off for a missing copy of the rules.",
+    "second_pass_differs": "Board {board} stands as {written}, the second pass says {typed}. "
+    "Nothing was changed: look at the sheet.",
+    "signature_empty": "The signature is empty. Sign in the box first.",
+    "signatures_void": "The card is signed. This change makes the signatures void; both captains have to sign again.",
+    "slot_without_player": "A named place has no player.",
+    "start_too_early": "It is {minutes} minutes before the scheduled start. Start the clocks all the same?",
+    "team_against_itself": "{team} cannot play against itself.",
+    "text_missing": "Write something down first.",
+    "times_not_confirmed": "On board {board} both players have to agree to the times before the clock goes on.",
+    "times_unchanged": "These are the times that the clocks of board {board} show already. Record it all the same?",
+    "title_missing": "The event needs a title.",
+    "venue_missing": "No venue is given. Arrange the match all the same?",
+    "visitor_not_seen": "The visiting player of board {board} was not seen either: for the controller to look at.",
+    "visitors_not_told": "The visitors were not told of the closing time beforehand; that is noted.",
+    "wish_missing": "Board {board} waits until both players have said which time control they wish.",
+}
+
+RULINGS: dict[str, str] = {
+    "absence_decided": "Board {board} is decided by absence",
+    "appeal_reserved": "Board {board}: play goes on, the appeal is reserved",
+    "arrived": "The {side} player is at board {board}",
+    "arrived_late": "The {side} player of board {board} is {late_ms} late and plays",
+    "arrived_too_late": "The {side} player of board {board} is {late_ms} late; the limit is {limit_ms}",
+    "board_started": "Board {board} starts",
+    "card_agreed": "{name} signs for {team}",
+    "card_refused": "{name} refuses to sign for {team}",
+    "card_with_reservation": "{name} signs for {team} with a reservation",
+    "dispute_opened": "Dispute at board {board}",
+    "dispute_settled": "The dispute at board {board} is settled",
+    "draw_offer_refused": "The draw offer by {colour} does not count",
+    "draw_offered": "{colour} offers a draw, number {number}",
+    "entry_rescinded": "Entry {entry} is taken back",
+    "equipment_deducted": "Board {board}: {lost_ms} lost goes off the home clock",
+    "equipment_missing": "Board {board} waits for its equipment",
+    "equipment_not_demanded": "Board {board} starts with full time: no deduction was demanded",
+    "equipment_walkover": "Board {board} is a walkover for want of equipment",
+    "flag_called": "The flag of {colour} on board {board} has fallen",
+    "flag_claim_rejected": "The claim on board {board} does not hold: {left_ms} left",
+    "flag_claimed": "{claimant} claims on time on board {board}",
+    "flag_waits_for_claim": "The flag of {colour} on board {board} is down. Say nothing; wait for a claim",
+    "game_ended": "Board {board} ends {result}",
+    "illegal_move": "Illegal move by {colour}, number {count} in this game",
+    "line_ups_revealed": "Both line-ups are open",
+    "match_started": "The clocks are started",
+    "penalty": "{measure} for {colour} on board {board}",
+    "player_named": "{player} is named for board {board}",
+    "points_ruled": "The points of board {board} are ruled anew",
+    "points_stay": "The ruling on board {board} moves no points",
+    "recording_released": "{colour} need not record any more",
+    "result_corrected": "Board {board}: {was} becomes {now}",
+    "rules_copy": "The rules were missing for {waited_ms}; the home clock ran",
+    "score_changes": "The match score changes",
+    "time_adjusted": "The clocks of board {board} are set",
+}
+
+LINES: dict[str, str] = {
+    "adjusted": "adjusted",
+    "away_from_boards": "Players and captains talk away from the boards.",
+    "board_starts": "Board {board}: {control} ({reason}).",
+    "both_agree": "both agree",
+    "both_confirm_times": "Both players confirm the displayed times before the clock goes on.",
+    "both_flags_down": "Both flags are down",
+    "card_locked": "Both captains have signed: the card is closed.",
+    "card_open": "The card is open until both captains have signed.",
+    "check_hall_clock": "Check this against the hall clock.",
+    "claimant_cannot_mate": "The claimant cannot mate by any legal moves",
+    "closing_time": "the venue closes",
+    "control_changes": "The game is played with {control} from now on.",
+    "decided_otherwise": "Decided otherwise: {reason}",
+    "ends_agreement": "Draw agreed.",
+    "ends_arbiter": "Decided by the arbiter.",
+    "ends_both_flags": "Both flags were down before the claim: draw.",
+    "ends_checkmate": "Checkmate.",
+    "ends_dead_position": "Neither side can mate: draw.",
+    "ends_default": "A declared player is absent: default.",
+    "ends_double_default": "Both declared players are absent: default of both.",
+    "ends_double_walkover": "Nobody on either side: no points.",
+    "ends_equipment_walkover": "Lost for want of equipment.",
+    "ends_fifty_moves": "Draw by the fifty-move rule.",
+    "ends_flag_fall": "Won on time: {result}.",
+    "ends_flag_no_material": "The claimant cannot mate: draw.",
+    "ends_forced_repetition": "Forced repetition: draw.",
+    "ends_illegal_moves": "Lost by illegal moves: {result}.",
+    "ends_illegal_moves_no_mate": "The opponent cannot mate: draw.",
+    "ends_mate_after_flag": "Mate after the own flag, before a claim: draw.",
+    "ends_repetition": "Draw by repetition.",
+    "ends_resignation": "Resigned: {result}.",
+    "ends_stalemate": "Stalemate: draw.",
+    "ends_unknown": "{result}.",
+    "ends_walkover": "The place is empty: walkover.",
+    "equipment_lost_time": "lost through missing equipment",
+    "fixed": "fixed for the division",
+    "illegal_move_bonus": "for the illegal move",
+    "increment_taken_back": "increment taken back",
+    "let_him_play": "Let him play all the same",
+    "men_not_checked": "It was not checked whether {colour} can still mate.",
+    "next_gives_time": "Illegal move number {count} brings time again.",
+    "next_loses": "Illegal move number {count} loses the game.",
+    "no_digital_clock": "no digital clock",
+    "offer_allowed_with_move": "The next offer is allowed with move {move}.",
+    "offer_too_early": "Too soon after the last offer.",
+    "offer_too_many": "All {maximum} offers of the game are used.",
+    "offers_left": "{left} offers left in this game.",
+    "one_wish": "one player wishes it",
+    "opponent_cannot_mate": "The opponent cannot mate by any legal moves",
+    "penalty": "penalty",
+    "reason": "Reason: {reason}",
+    "resigned_but_no_mate": "Resigned, but the opponent cannot mate: draw.",
+    "restore_position": "Put back the position before the illegal move; {colour} moves again.",
+    "rules_copy_missing": "waited for the rules",
+    "time_lost": "time lost",
+    "touch_move": "The touched piece must move if it can (touch-move).",
+    "walkover_on_board": "Board {board}: walkover.",
+    "wish_unknown": "wish not known",
+}
+
+WORDS: dict[str, str] = {
+    "white": "White",
+    "black": "Black",
+    "home": "home",
+    "away": "away",
+    "warning": "Warning",
+    "opponent_time": "Time for the opponent",
+    "own_time": "Time off",
+    "result_due": "Result due",
+    "result_fine_from": "Fine for a late result from",
+    "result_zero_from": "No points for a late result from",
+    "objection_until": "Objection until",
+}
+
+SENTENCES: dict[str, str] = {**LINES, **RULINGS, **FINDINGS}
+"""Templates by code. Where a ruling and a finding share a code, both say the same thing."""
+
+WORD_PARAMS = frozenset({"colour", "claimant", "side", "measure"})
+CODE_PARAMS = frozenset({"reason"})
+
+
+def english(text: str) -> str:
+    """The text as it stands."""
+    return text
+
+
+def sentence(code: str, params: Mapping[str, object], translate: Translate = english) -> str:
+    """The sentence of a finding or line with its values; a code without one is shown with its values, never hidden."""
+    return _filled(SENTENCES.get(code), code, params, translate)
+
+
+def title(code: str, params: Mapping[str, object], translate: Translate = english) -> str:
+    """The heading of a ruling."""
+    return _filled(RULINGS.get(code), code, params, translate)
+
+
+def _filled(template: str | None, code: str, params: Mapping[str, object], translate: Translate) -> str:
+    if template is None:
+        given = ", ".join(f"{name}: {value}" for name, value in params.items())
+        return f"{code} ({given})" if given else code
+    parts: list[str] = []
+    for literal, name, _spec, _conversion in Formatter().parse(translate(template)):
+        parts.append(literal)
+        if name is not None:
+            parts.append(value_text(name, params.get(name, "…"), translate))
+    text = "".join(parts)
+    return text[:1].upper() + text[1:]
+
+
+def value_text(name: str, value: object, translate: Translate = english) -> str:
+    """A value as people read it: `*_ms` as a time, colours, sides and measures as words, known codes as their words."""
+    if name.endswith("_ms") and isinstance(value, int):
+        return time_text(value)
+    text = str(value)
+    if name in WORD_PARAMS and text in WORDS:
+        return translate(WORDS[text])
+    if name in CODE_PARAMS and text in LINES:
+        return translate(LINES[text])
+    return text
+
+
+def time_text(ms: int) -> str:
+    """Milliseconds as h:mm:ss, rounded up to whole seconds, so that zero means zero; with a minus sign if negative."""
+    seconds = -(-abs(ms) // 1000)
+    sign = "−" if ms < 0 else ""
+    return f"{sign}{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def points_text(half_points: int) -> str:
+    """Half-points as people write them: 5½, ½, −1, 0."""
+    sign = "−" if half_points < 0 else ""
+    whole, half = divmod(abs(half_points), 2)
+    digits = "" if half and not whole else str(whole)
+    return f"{sign}{digits}{'½' if half else ''}"

@@ -1,0 +1,56 @@
+"""Every code that the engine can speak has a sentence."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import arbiter_app.engine
+from arbiter_app import wording
+from arbiter_app.engine.values import Termination
+
+SPEAKERS = {"impossible", "refusal", "warning", "note", "Finding"}
+LINE_MAKERS = {"Line", "ClockStep"}
+
+
+def _codes(makers: set[str]) -> set[str]:
+    found: set[str] = set()
+    root = Path(arbiter_app.engine.__file__).parent
+    for file in root.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    found.add(first.value)
+    return found
+
+
+def test_every_finding_has_a_sentence() -> None:
+    codes = _codes(SPEAKERS)
+    assert len(codes) > 80
+    assert codes - set(wording.FINDINGS) == set()
+
+
+def test_every_ruling_has_a_title() -> None:
+    assert _codes({"Ruling"}) - set(wording.RULINGS) == set()
+
+
+def test_every_line_of_a_ruling_has_a_sentence() -> None:
+    assert _codes(LINE_MAKERS) - set(wording.LINES) == set()
+
+
+def test_every_termination_has_a_sentence() -> None:
+    assert {f"ends_{one.value}" for one in Termination} - set(wording.LINES) == set()
+
+
+def test_a_code_without_a_sentence_is_shown_with_its_values() -> None:
+    assert wording.sentence("unheard_of", {"board": 3}) == "unheard_of (board: 3)"
+
+
+def test_values_are_shown_as_people_read_them() -> None:
+    said = wording.sentence("flag_is_up", {"board": 2, "colour": "black", "left_ms": 61_001})
+    assert said == "The flag of Black is up: 0:01:02 left."
+
+
+def test_points_are_written_with_halves_and_minus() -> None:
+    assert [wording.points_text(n) for n in (11, 1, 0, -2, -1, 3)] == ["5½", "½", "0", "−1", "−½", "1½"]
