@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from platformdirs import user_data_path
 
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.rulebook_document import read_document
+from arbiter_app.engine.rulebook_document import read_chain, read_document
 from arbiter_app.engine.rulebook_faults import Fault, FaultSeverity, RulebookFaulty
 from arbiter_app.engine.rulebook_toml import RulebookText, check_rulebook, parse_rulebook, rulebook_text
 from arbiter_app.resources import resource
@@ -76,7 +76,8 @@ def check_file(path: Path, users: Path | None = None) -> tuple[Fault, ...]:
     """
     try:
         text = _read_file(path)
-        return check_rulebook(text, path.name, _Bases(users)) + tuple(_environment_faults(path, text))
+        bases = _Bases(users)
+        return (*check_rulebook(text, path.name, bases), *_environment_faults(path, text, bases))
     except RulebookFaulty as faulty:
         return faulty.faults
     except OSError as error:
@@ -85,12 +86,16 @@ def check_file(path: Path, users: Path | None = None) -> tuple[Fault, ...]:
 
 
 def load(rulebook_id: str, users: Path | None = None) -> Rulebook:
-    """A rulebook by its id. Raises KeyError when there is none, RulebookFaulty with every fault of a faulty one."""
+    """A rulebook by its id.
+
+    Raises KeyError when there is none, RulebookFaulty with every fault of a faulty one, OSError for an unreadable file.
+    """
     path = find(rulebook_id, users)
-    errors = [fault for fault in check_file(path, users) if fault.severity is FaultSeverity.ERROR]
-    if errors:
-        raise RulebookFaulty(errors)
-    return parse_rulebook(_read_file(path), path.name, _Bases(users))
+    text = _read_file(path)
+    rulebook = parse_rulebook(text, path.name, _Bases(users))
+    if not _is_time_zone(rulebook.deadlines.time_zone):
+        raise RulebookFaulty(_environment_faults(path, text, _Bases(users)))
+    return rulebook
 
 
 @cache
@@ -154,23 +159,24 @@ def _head(path: Path) -> tuple[str, str]:
     return title if isinstance(title, str) else "", edition if isinstance(edition, str) else ""
 
 
-def _environment_faults(path: Path, text: str) -> Iterator[Fault]:
-    """What only this computer can tell: whether it knows the time zone."""
-    document = read_document(text, path.name)
-    setting = document.data.get("deadlines", {})
-    stated = setting.get("time_zone") if isinstance(setting, dict) else None
-    zone = stated.get("value") if isinstance(stated, dict) else None
-    if not isinstance(zone, str):
-        return
+def _environment_faults(path: Path, text: str, bases: _Bases) -> Iterator[Fault]:
+    """What only this computer can tell: whether it knows the time zones."""
+    for document in read_chain(text, path.name, bases)[0]:
+        section = document.data.get("deadlines", {})
+        setting = section.get("time_zone") if isinstance(section, dict) else None
+        zone = setting.get("value") if isinstance(setting, dict) else None
+        if isinstance(zone, str) and not _is_time_zone(zone):
+            place = ("deadlines", "time_zone", "value")
+            yield document.fault(place, "unknown time zone", 'a name like "Europe/Dublin"', f'"{zone}"')
+
+
+def _is_time_zone(name: str) -> bool:
     try:
-        ZoneInfo(zone)
+        ZoneInfo(name)
     except (KeyError, ValueError, OSError):
         # A computer without any time zone data knows no zone at all: that is no fault of the rulebook.
-        if not available_timezones():
-            return
-        yield document.fault(
-            ("deadlines", "time_zone", "value"), "unknown time zone", 'a name like "Europe/Dublin"', f'"{zone}"'
-        )
+        return not available_timezones()
+    return True
 
 
 def _read_file(path: Path) -> str:

@@ -99,6 +99,10 @@ def test_an_unknown_time_zone_is_a_fault(tmp_path: Path) -> None:
     (fault,) = check_file(put(tmp_path, "club-evening", text), tmp_path)
     assert (fault.line, fault.key) == (text.count("\n"), "deadlines.time_zone.value")
     assert fault.problem == "unknown time zone"
+    path = put(tmp_path, "top", WHOLE.replace("club-evening", "top").replace("fide-standard", "club-evening"))
+    assert [each.file for each in check_file(path, tmp_path)] == ["club-evening.toml"]
+    with pytest.raises(RulebookFaulty, match="unknown time zone"):
+        load("top", tmp_path)
 
 
 def test_a_file_that_cannot_be_opened_is_a_fault(tmp_path: Path) -> None:
