@@ -87,7 +87,8 @@ QRadioButton::indicator:checked { background: %(primary)s; border-color: %(prima
   image: url(%(icons)s/dot_%(on_primary_kind)s.svg); }
 
 QPushButton { background: %(surface)s; color: %(text)s; border: 1px solid %(border_strong)s; border-radius: 7px;
-  padding: 0 14px; min-height: 38px; }
+  padding: 0 14px; min-height: 38px;
+  min-width: 12px; }
 QPushButton:hover { background: %(surface_alt)s; }
 QPushButton:focus { border: 2px solid %(focus)s; }
 QPushButton:disabled { color: %(muted)s; }

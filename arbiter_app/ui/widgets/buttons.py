@@ -40,7 +40,9 @@ class KitButton(QPushButton):
     def set_key_hint(self, key_hint: str) -> None:
         """Change the chip, e.g. to the letter of the current keyboard layout."""
         self._key_hint = key_hint
-        self.setAccessibleDescription(self.tr("Key {key}").format(key=key_hint) if key_hint else "")
+        says = self.tr("Key {key}").format(key=key_hint) if key_hint else ""
+        self.setAccessibleDescription(says)
+        self.setToolTip(says)
         self.updateGeometry()
         self.update()
 
@@ -90,6 +92,11 @@ class KitButton(QPushButton):
             return
         chip_width = self._chip_width()
         room = inner.width() - chip_width - _GAP
+        if room + 2 < painter.fontMetrics().horizontalAdvance(self.text()):
+            # Large text in a narrow place: the word counts for more than its key, which the tooltip keeps.
+            shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())
+            painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, shown)
+            return
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRect(inner.left(), 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
         height = theme.px(18)

@@ -57,7 +57,7 @@ class ClockFace(QWidget):
         return QSize(theme.px(300), theme.px(50))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(200), theme.px(50))
+        return QSize(theme.px(150), theme.px(50))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -101,7 +101,7 @@ class ClockFace(QWidget):
         self.update()
 
     def _describe(self) -> None:
-        self.setAccessibleName(f"{self._name}, {self._side_text}")
+        self.setAccessibleName(", ".join(part for part in (self._name, self._side_text) if part))
         state = self.tr("flag") if self._flag else self.tr("running") if self._active else self.tr("stopped")
         self.setAccessibleDescription(f"{self._time}, {state}")
 

@@ -29,6 +29,7 @@ __all__ = ["MatchRow", "MatchRowView", "PlayerLine"]
 
 ROW_HEIGHT = 54
 ROW_HEIGHT_MOST = 64
+_NARROWEST = 300
 _VCENTER = Qt.AlignmentFlag.AlignVCenter
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | _VCENTER)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | _VCENTER)
@@ -108,7 +109,7 @@ class MatchRow(QWidget):
         return top if side is Side.HOME else top + height
 
     def _right_rect(self) -> QRect:
-        width = theme.px(96)
+        width = min(theme.px(96), self.width() * 26 // 100)
         return QRect(self.width() - width - 10, 0, width, self.height())
 
     def clock_rect(self, side: Side) -> QRect:
@@ -125,17 +126,20 @@ class MatchRow(QWidget):
         return self._fit(side)[0]
 
     def _fit(self, side: Side) -> tuple[str, str]:
-        """Name and note as they fit. A rating stays whole beside a long name, a long note gives way to the name."""
+        """Name and note as they fit; in a very narrow row the note is left to the tooltip.
+
+        A rating stays whole beside a long name, a long note gives way to the name.
+        """
         line = self._view.line(side)
         metrics = QFontMetrics(theme.font(14))
         room = self._name_rect(side).width() - theme.px(18)
         note_room = 0
-        if line.note:
+        if line.note and room > theme.px(110):
             wanted = metrics.horizontalAdvance(line.note) + 1
             left_over = room - metrics.horizontalAdvance(line.name) - 9
             note_room = min(wanted, max(left_over, theme.px(44))) + 8
         name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room - note_room)
-        return name, metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, note_room - 8)
+        return name, metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, max(0, note_room - 8))
 
     # Qt
 
@@ -143,7 +147,7 @@ class MatchRow(QWidget):
         return QSize(theme.px(420), theme.px(ROW_HEIGHT_MOST))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(330), max(theme.TOUCH_PX, theme.px(46)))
+        return QSize(_NARROWEST, max(theme.TOUCH_PX, theme.px(46)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -263,7 +267,7 @@ class MatchRow(QWidget):
         parts += [view.result] if view.result else []
         parts += [text for text, _tone in view.pills]
         self.setAccessibleDescription("; ".join(parts))
-        cut = any(self.shown_name(side) != view.line(side).name for side in Side)
+        cut = any(self._fit(side) != (view.line(side).name, view.line(side).note) for side in Side)
         hidden = any(pill_size(text).width() > self._right_rect().width() for text, _tone in view.pills)
         self.setToolTip(plain_tooltip("; ".join(parts)) if cut or hidden or len(view.pills) > 1 else "")
 
