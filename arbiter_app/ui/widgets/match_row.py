@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -40,6 +41,35 @@ def clock_shown(line: PlayerLine) -> str:
     return "—" if line.clock_ms is None else format_ms(line.clock_ms)
 
 
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where things are in a row of some size."""
+
+    names: dict[Side, QRect]
+    clocks: dict[Side, QRect]
+    both_clocks: QRect
+    right: QRect
+
+
+@lru_cache(maxsize=32)
+def _places(width: int, height: int, text_percent: int) -> _Places:
+    """Two lines in the middle; names left, clocks, and at the right the result or pills."""
+    del text_percent  # Part of the key only: `theme.px` depends on it.
+    line = theme.px(22)
+    tops = {Side.HOME: (height - 2 * line) // 2, Side.AWAY: (height - 2 * line) // 2 + line}
+    right_width = min(theme.px(96), width * 26 // 100)
+    right = QRect(width - right_width - 10, 0, right_width, height)
+    clock_width, left = theme.px(70), theme.px(34)
+    clock_left = right.left() - clock_width - 10
+    clocks = {side: QRect(clock_left, top, clock_width, line) for side, top in tops.items()}
+    return _Places(
+        names={side: QRect(left, top, clock_left - left - 6, line) for side, top in tops.items()},
+        clocks=clocks,
+        both_clocks=clocks[Side.HOME].united(clocks[Side.AWAY]),
+        right=right,
+    )
+
+
 class MatchRow(QWidget):
     """A row. The sheet gives focus and the current mark; a click says which board."""
 
@@ -71,21 +101,23 @@ class MatchRow(QWidget):
             self.update()
             return
         for side in Side:
-            before, after = old.line(side), view.line(side)
-            if (clock_shown(before), before.running, before.flag) != (
-                clock_shown(after),
-                after.running,
-                after.flag,
-            ):
-                self.update(self.clock_rect(side))
-                if (before.running, before.flag) != (after.running, after.flag):
-                    self._describe()
+            self._clock_changed(side, old.line(side), view.line(side))
 
     def set_clock(self, side: Side, ms: int | None, *, running: bool = False, flag: bool = False) -> None:
         """Tell one clock, the cheapest way to let it run."""
-        line = replace(self._view.line(side), clock_ms=ms, running=running, flag=flag)
-        home, away = (line, self._view.away) if side is Side.HOME else (self._view.home, line)
-        self.set_view(replace(self._view, home=home, away=away))
+        old = self._view
+        before = old.line(side)
+        after = PlayerLine(before.name, before.colour, before.note, ms, running, flag)
+        home, away = (after, old.away) if side is Side.HOME else (old.home, after)
+        self._view = MatchRowView(old.board_number, home, away, old.result, old.pills)
+        self._clock_changed(side, before, after)
+
+    def _clock_changed(self, side: Side, before: PlayerLine, after: PlayerLine) -> None:
+        state_changed = (before.running, before.flag) != (after.running, after.flag)
+        if state_changed or clock_shown(before) != clock_shown(after):
+            self.update(self.clock_rect(side))
+        if state_changed:
+            self._describe()
 
     def set_current(self, current: bool, focused: bool = False) -> None:
         """Mark it as the board chosen, and with a ring when the keyboard is on the sheet."""
@@ -97,29 +129,12 @@ class MatchRow(QWidget):
         """True when it is the board chosen."""
         return self._current
 
-    # Where things are
-
-    def _lines(self) -> tuple[int, int]:
-        """Top and height of the upper line; the lower follows at once."""
-        height = theme.px(22)
-        return (self.height() - 2 * height) // 2, height
-
-    def _line_top(self, side: Side) -> int:
-        top, height = self._lines()
-        return top if side is Side.HOME else top + height
-
-    def _right_rect(self) -> QRect:
-        width = min(theme.px(96), self.width() * 26 // 100)
-        return QRect(self.width() - width - 10, 0, width, self.height())
-
     def clock_rect(self, side: Side) -> QRect:
         """Where the clock of a side stands, with the mark left of it."""
-        width = theme.px(70)
-        return QRect(self._right_rect().left() - width - 10, self._line_top(side), width, self._lines()[1])
+        return QRect(self._places().clocks[side])
 
-    def _name_rect(self, side: Side) -> QRect:
-        left = theme.px(34)
-        return QRect(left, self._line_top(side), self.clock_rect(side).left() - left - 6, self._lines()[1])
+    def _places(self) -> _Places:
+        return _places(self.width(), self.height(), theme.text_percent())
 
     def shown_name(self, side: Side) -> str:
         """A player's name as it fits now."""
@@ -132,7 +147,7 @@ class MatchRow(QWidget):
         """
         line = self._view.line(side)
         metrics = QFontMetrics(theme.font(14))
-        room = self._name_rect(side).width() - theme.px(18)
+        room = self._places().names[side].width() - theme.px(18)
         note_room = 0
         if line.note and room > theme.px(110):
             wanted = metrics.horizontalAdvance(line.note) + 1
@@ -165,10 +180,11 @@ class MatchRow(QWidget):
         dirty = event.rect()
         painter = QPainter(self)
         painter.fillRect(dirty, theme.colour("selection" if self._current else "surface"))
-        clocks = [side for side in Side if self.clock_rect(side).intersects(dirty)]
-        for side in clocks:
-            self._paint_clock(painter, side)
-        if any(self.clock_rect(side).contains(dirty) for side in clocks):
+        places = self._places()
+        for side, rect in places.clocks.items():
+            if rect.intersects(dirty):
+                self._paint_clock(painter, side, rect)
+        if places.both_clocks.contains(dirty):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_frame(painter)
@@ -190,7 +206,7 @@ class MatchRow(QWidget):
             painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _paint_player(self, painter: QPainter, side: Side) -> None:
-        rect = self._name_rect(side)
+        rect = self._places().names[side]
         line = self._view.line(side)
         size = theme.px(10)
         square = QRectF(rect.left() + 0.5, rect.center().y() - size / 2 + 0.5, size, size)
@@ -206,8 +222,7 @@ class MatchRow(QWidget):
         painter.setPen(theme.colour("muted"))
         painter.drawText(text, _LEFT, note)
 
-    def _paint_clock(self, painter: QPainter, side: Side) -> None:
-        rect = self.clock_rect(side)
+    def _paint_clock(self, painter: QPainter, side: Side, rect: QRect) -> None:
         line = self._view.line(side)
         ink = "danger" if line.flag else "primary_text" if line.running else "text"
         painter.setFont(theme.font(14, bold=line.running or line.flag, digits=True))
@@ -231,12 +246,10 @@ class MatchRow(QWidget):
 
     def _paint_right(self, painter: QPainter) -> None:
         """The result above, pills below it; what does not fit is counted: "late 18 min +1"."""
-        rect = self._right_rect()
-        top, height = self._lines()
+        rect = self._places().right
         pills = list(self._view.pills)
         slots = [
-            QRect(rect.left(), top, rect.width(), height),
-            QRect(rect.left(), top + height, rect.width(), height),
+            QRect(rect.left(), clock.top(), rect.width(), clock.height()) for clock in self._places().clocks.values()
         ]
         if not pills or (not self._view.result and len(pills) == 1):
             slots = [rect]
@@ -268,7 +281,7 @@ class MatchRow(QWidget):
         parts += [text for text, _tone in view.pills]
         self.setAccessibleDescription("; ".join(parts))
         cut = any(self._fit(side) != (view.line(side).name, view.line(side).note) for side in Side)
-        hidden = any(pill_size(text).width() > self._right_rect().width() for text, _tone in view.pills)
+        hidden = any(pill_size(text).width() > self._places().right.width() for text, _tone in view.pills)
         self.setToolTip(plain_tooltip("; ".join(parts)) if cut or hidden or len(view.pills) > 1 else "")
 
     def _player_text(self, side: Side) -> str:
