@@ -1,5 +1,6 @@
 """One connection to an event file: found to be one of ours, whole, and of a version we know."""
 
+import os
 import sqlite3
 from pathlib import Path
 from urllib.parse import quote
@@ -20,6 +21,8 @@ def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sq
     lies half-written on a read-only disk. Never changes a file it refuses.
     """
     check_header(path)
+    if writable:
+        _check_writable(path)
     try:
         connection = sqlite3.connect(
             _uri(path, "rw" if writable else "ro"), uri=True, isolation_level=None, timeout=patience_s
@@ -29,8 +32,6 @@ def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sq
     try:
         _check_identity(connection, path)
         schema.set_up(connection, writable=writable)
-        if writable:
-            _try_to_write(connection)
     except sqlite3.Error as error:
         connection.close()
         if isinstance(error, sqlite3.DatabaseError) and _is_cut_short(path):
@@ -131,10 +132,12 @@ def _cut_short(path: Path) -> Problem:
     )
 
 
-def _try_to_write(connection: sqlite3.Connection) -> None:
-    # SQLite opens a write-protected file without a word; only a transaction tells.
-    connection.execute("BEGIN IMMEDIATE")
-    connection.execute("ROLLBACK")
+def _check_writable(path: Path) -> None:
+    # SQLite opens a write-protected file without a word, and even begins a transaction in it.
+    try:
+        os.close(os.open(path, os.O_RDWR))
+    except OSError as error:
+        raise troubles.from_os(error, path) from error
 
 
 def _uri(path: Path, mode: str) -> str:

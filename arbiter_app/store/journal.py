@@ -212,13 +212,21 @@ class JournalFile:
             try:
                 row = self.connection.execute(query, (after,)).fetchone()
             except sqlite3.DatabaseError as error:
-                raise chain.UnreadableRow(_fault_of(error, after + 1, self.path)) from error
+                raise chain.UnreadableRow(_fault_of(error, self._number_after(after), self.path)) from error
             if row is None:
                 return
             yield row
             if row[0] <= after:
                 return
             after = row[0]
+
+    def _number_after(self, after: int) -> int:
+        query = "SELECT seq FROM journal WHERE seq > ? ORDER BY seq LIMIT 1"
+        try:
+            row = self.connection.execute(query, (after,)).fetchone()
+        except sqlite3.DatabaseError:
+            row = None
+        return row[0] if row else max(after, 0) + 1
 
 
 def write_fresh(path: Path, rows: Iterable[Row]) -> None:
