@@ -57,9 +57,9 @@ def _places(width: int, height: int, text_percent: int) -> _Places:
     del text_percent  # Part of the key only: `theme.px` depends on it.
     line = theme.px(22)
     tops = {Side.HOME: (height - 2 * line) // 2, Side.AWAY: (height - 2 * line) // 2 + line}
-    right_width = min(theme.px(96), width * 26 // 100)
+    right_width = min(theme.px(96), width * 24 // 100)
     right = QRect(width - right_width - 10, 0, right_width, height)
-    clock_width, left = theme.px(70), theme.px(34)
+    clock_width, left = theme.px(58) + 12, theme.px(20) + 14
     clock_left = right.left() - clock_width - 10
     clocks = {side: QRect(clock_left, top, clock_width, line) for side, top in tops.items()}
     return _Places(

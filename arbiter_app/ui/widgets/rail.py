@@ -54,7 +54,7 @@ class _RailButton(QAbstractButton):
         return self._badge
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(RAIL_WIDTH), max(theme.TOUCH_PX, theme.px(48)))
+        return QSize(max(RAIL_WIDTH, theme.px(78)), max(theme.TOUCH_PX, theme.px(48)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

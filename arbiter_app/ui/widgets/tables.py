@@ -171,6 +171,17 @@ class _CellPainter(QStyledItemDelegate):
         return True
 
 
+def _narrow(widths: list[int], room: int, least: int) -> None:
+    """Take from the widest, again and again, until all fit or none is wider than `least`."""
+    while (over := sum(widths) - room) > 0:
+        widest = max(range(len(widths)), key=widths.__getitem__)
+        if widths[widest] <= least:
+            return
+        others = [width for number, width in enumerate(widths) if number != widest]
+        step = max(1, widths[widest] - max(others, default=0))
+        widths[widest] = max(least, widths[widest] - min(over, step))
+
+
 def _ink(tone: Tone | None, muted: bool) -> QColor:
     match tone:
         case Tone.DANGER:
@@ -287,10 +298,7 @@ class RowsTable(QTableView, Generic[Row]):
         for number, column in enumerate(columns):
             if column.width < 0:
                 widths[number] = max(theme.px(60), left * -column.width // shares)
-        over = sum(widths) - room
-        if over > 0:
-            widest = max(range(len(widths)), key=widths.__getitem__)
-            widths[widest] = max(theme.px(60), widths[widest] - over)
+        _narrow(widths, room, least=theme.px(44))
         for number, width in enumerate(widths):
             self.setColumnWidth(number, width)
 

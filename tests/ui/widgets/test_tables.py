@@ -75,7 +75,9 @@ def test_a_name_too_long_is_elided_and_short_ones_are_not(table: RowsTable[Stand
     assert table.shown_text(2, 1).endswith("…")
 
 
-def test_columns_fill_the_view_exactly(table: RowsTable[Standing]) -> None:
+@pytest.mark.parametrize("width", [220, 300, 420, 900])
+def test_columns_fill_the_view_exactly(table: RowsTable[Standing], width: int) -> None:
+    table.resize(width, 300)
     assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
 
 
