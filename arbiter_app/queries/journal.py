@@ -1,0 +1,201 @@
+"""The journal as rows for people: when, who, where, what, on which clauses, and what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.undo import FOUNDATIONS, find_entry
+from arbiter_app.engine.findings import Params
+from arbiter_app.engine.state import Entry, Recorded, State
+from arbiter_app.engine.values import ClauseId, MatchId
+from arbiter_app.queries.journal_tell import Told, club_name, describe
+
+__all__ = [
+    "JournalRow", "KindGroup", "Told", "describe", "entry_clauses", "group_of", "is_sealed", "journal_rows", "last_undoable",
+    "undo_obstacle",
+]  # fmt: skip
+
+
+CONSEQUENCES = (ev.SignaturesVoided, ev.EntryRescinded)
+"""Entries that `last_undoable` passes over."""
+
+
+class KindGroup(StrEnum):
+    """What an entry is about, for the filter."""
+
+    SETUP = "setup"
+    LINE_UPS = "line_ups"
+    CLOCKS = "clocks"
+    MOVES = "moves"
+    INCIDENTS = "incidents"
+    RESULTS = "results"
+    CARD = "card"
+    CORRECTIONS = "corrections"
+
+
+_GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
+    KindGroup.SETUP: (
+        ev.RulebookAdopted, ev.EventCreated, ev.RosterImported, ev.TeamRegistered, ev.PlayerRegistered,
+        ev.MatchArranged, ev.ChecklistTicked,
+    ),
+    KindGroup.LINE_UPS: (
+        ev.LineUpSealed, ev.LineUpReopened, ev.LineUpsRevealed, ev.PlayerNamed, ev.TimeControlWished,
+        ev.DigitalClockNoted, ev.ClosingTimeElected,
+    ),
+    KindGroup.CLOCKS: (
+        ev.MatchStarted, ev.BoardStarted, ev.ClockSwitched, ev.ClocksStopped, ev.ClocksRestarted, ev.ClocksAdjusted,
+        ev.ClockRead, ev.TimesConfirmed,
+    ),
+    KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced),
+    KindGroup.INCIDENTS: (
+        ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
+        ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven,
+        ev.NoteTaken, ev.DisputeOpened, ev.DisputeClosed,
+    ),
+    KindGroup.RESULTS: (ev.GameEnded, ev.ResultVerified, ev.PointsRuled),
+    KindGroup.CARD: (ev.BoardDisputed, ev.CardSigned, ev.SignaturesVoided, ev.PackExported),
+    KindGroup.CORRECTIONS: (ev.ResultCorrected, ev.ResultWithdrawn, ev.EntryRescinded),
+}  # fmt: skip
+_GROUP_OF = {kind.__name__: group for group, kinds in _GROUPS.items() for kind in kinds}
+
+
+def group_of(kind: str) -> KindGroup:
+    """The group of an event kind."""
+    return _GROUP_OF[kind]
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """One entry. `code` and `params` make its sentence; `taken_back_by` and `why` when it no longer counts.
+
+    `match_id` is empty for what concerns the whole event, `board_number` None for the whole match.
+    """
+
+    seq: int
+    happened_at: datetime
+    recorded_at: datetime
+    author: str
+    kind: str
+    group: KindGroup
+    match_id: str
+    match_name: str
+    board_number: int | None
+    code: str
+    params: Params
+    clauses: tuple[ClauseId, ...]
+    hash: str
+    taken_back_by: int | None = None
+    why: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """False when a later entry took this one back."""
+        return self.taken_back_by is None
+
+    @property
+    def was_recorded_later(self) -> bool:
+        """True when it was written down more than two seconds after it happened."""
+        return abs((self.recorded_at - self.happened_at).total_seconds()) > 2
+
+
+def journal_rows(recorded: Iterable[Recorded], state: State) -> tuple[JournalRow, ...]:
+    """The entries as rows, newest first, under the present state."""
+    known = list(recorded)
+    taken_back = {
+        one.event.target: (one.seq, one.event.reason)
+        for one in known
+        if isinstance(one.event, ev.EntryRescinded) and one.seq not in state.rescinded
+    }
+    return tuple(_row(one, state, taken_back.get(one.seq)) for one in reversed(known))
+
+
+def _row(recorded: Recorded, state: State, taken_back: tuple[int, str] | None) -> JournalRow:
+    entry = recorded.entry
+    code, params = ("entry.left_out", {}) if entry is None else describe(entry, state)
+    match_id, board_number = place_of(recorded.scope)
+    seq, why = taken_back or (None, "")
+    return JournalRow(
+        recorded.seq,
+        recorded.happened_at,
+        recorded.recorded_at,
+        recorded.author,
+        recorded.kind,
+        group_of(recorded.kind),
+        match_id,
+        match_name(state, match_id),
+        board_number,
+        code,
+        params,
+        () if entry is None or is_sealed(entry, state) else entry_clauses(entry.event),
+        recorded.hash,
+        seq,
+        why,
+    )
+
+
+def place_of(scope: str) -> tuple[str, int | None]:
+    """Match id and board number of a scope; empty and None where it has none. A match id may hold slashes."""
+    if not scope.startswith("match/"):
+        return "", None
+    match_id, board, number = scope.removeprefix("match/").rpartition("/board/")
+    return (match_id, int(number)) if board else (number, None)
+
+
+def match_name(state: State, match_id: str) -> str:
+    """The two teams of a match: "Club A – Club B"; empty without a match."""
+    match = state.matches.get(MatchId(match_id))
+    return "" if match is None else f"{club_name(state, match.home)} – {club_name(state, match.away)}"
+
+
+def entry_clauses(event: ev.Event) -> tuple[ClauseId, ...]:
+    """The clauses an entry rests on, each once."""
+    own: tuple[ClauseId, ...] = getattr(event, "clauses", ())
+    if isinstance(event, ev.GameEnded):
+        own = event.end.clauses
+    elif isinstance(event, ev.ResultCorrected):
+        own = event.now.clauses
+    overrides = getattr(event, "overrides", ())
+    return tuple(dict.fromkeys((*own, *(one.clause for one in overrides if one.clause is not None))))
+
+
+def is_sealed(entry: Entry, state: State) -> bool:
+    """True for a line-up that was not opened: one before the reveal, and one that was given back before it."""
+    event = entry.event
+    if not isinstance(event, ev.LineUpSealed):
+        return False
+    match = state.matches.get(event.match_id)
+    opened = None if match is None or match.revealed_at is None else match.line_up(event.side)
+    return opened is None or (opened.slots, opened.sealed_at) != (event.slots, entry.happened_at)
+
+
+def last_undoable(state: State, scope: str = "") -> Entry | None:
+    """The newest entry at a scope or below it that counts and can be taken back; all scopes when empty.
+
+    What followed by itself from another entry, and a taking back, are passed over: undo goes to the arbiter's own act.
+    """
+    node = state.history
+    while node is not None:
+        entry = node.entry
+        passed_over = isinstance(entry.event, (*FOUNDATIONS, *CONSEQUENCES)) or entry.seq in state.rescinded
+        if not passed_over and _is_below(ev.scope_of(entry.event), scope):
+            return entry
+        node = node.earlier
+    return None
+
+
+def undo_obstacle(state: State, seq: int) -> str:
+    """Why an entry cannot be taken back, as the code of a finding; empty when it can."""
+    entry = find_entry(state, seq)
+    if entry is None:
+        return "no_such_entry"
+    if isinstance(entry.event, FOUNDATIONS):
+        return "entry_is_foundation"
+    return "already_rescinded" if seq in state.rescinded else ""
+
+
+def _is_below(scope: str, above: str) -> bool:
+    return not above or scope == above or scope.startswith(f"{above}/")

@@ -1,0 +1,320 @@
+"""What an entry of the journal says, as a code with parameters; the sentences are in `journal_wording`."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.findings import Params
+from arbiter_app.engine.records import GameEnd
+from arbiter_app.engine.state import Board, Entry, State
+from arbiter_app.engine.values import BoardPoints, BoardRef, Colour, GameResult, MatchId, PlayerId, Side, TeamId
+from arbiter_app.wording import points_text
+
+Told = tuple[str, Params]
+"""A code of `journal_wording.ENTRY_SENTENCES` and what goes into it."""
+
+NOBODY = "—"
+RESULT_TEXT = {GameResult.WHITE_WINS: "1–0", GameResult.BLACK_WINS: "0–1", GameResult.DRAW: "½–½"}
+
+
+def describe(entry: Entry, state: State) -> Told:
+    """What happened, in one sentence's code and parameters. Tells nothing of what is inside a sealed line-up."""
+    variant, params = _told(entry.event, state)
+    kind = type(entry.event).__name__
+    return f"entry.{kind}.{variant}" if variant else f"entry.{kind}", params
+
+
+def points_pair(points: BoardPoints) -> str:
+    """The points of a board as the two teams get them: "1 : −1"."""
+    return f"{points_text(points.home)} : {points_text(points.away)}"
+
+
+def end_text(end: GameEnd) -> str:
+    """A result as it is written, or the points of a board without one."""
+    return points_pair(end.points) if end.result is None else RESULT_TEXT[end.result]
+
+
+def team_name(state: State, match_id: MatchId, side: Side) -> str:
+    """The team on one side of a match."""
+    match = state.matches.get(match_id)
+    team = None if match is None else state.teams.get(match.team(side))
+    return NOBODY if team is None else team.name
+
+
+def player_name(state: State, player_id: PlayerId | None) -> str:
+    """The name of a player; a dash for nobody."""
+    player = None if player_id is None else state.players.get(player_id)
+    return NOBODY if player is None else player.name
+
+
+def club_name(state: State, team_id: TeamId) -> str:
+    """The name of a team; its id where the team is not known."""
+    team = state.teams.get(team_id)
+    return team_id if team is None else team.name
+
+
+def _at(state: State, ref: BoardRef, who: Colour | Side) -> str:
+    board: Board | None = state.find_board(ref)
+    if board is None:
+        return NOBODY
+    seat = board.seat_of(who) if isinstance(who, Colour) else board.seat(who)
+    return player_name(state, seat.player_id)
+
+
+def _told(event: ev.Event, state: State) -> Told:
+    match event:
+        case (
+            ev.RulebookAdopted()
+            | ev.EventCreated()
+            | ev.RosterImported()
+            | ev.TeamRegistered()
+            | ev.PlayerRegistered()
+            | ev.MatchArranged()
+            | ev.PackExported()
+            | ev.EntryRescinded()
+        ):
+            return _of_event(event, state)
+        case (
+            ev.ChecklistTicked()
+            | ev.LineUpSealed()
+            | ev.LineUpReopened()
+            | ev.LineUpsRevealed()
+            | ev.ClosingTimeElected()
+            | ev.MatchStarted()
+            | ev.ClocksStopped()
+            | ev.ClocksRestarted()
+            | ev.NoteTaken()
+            | ev.CardSigned()
+            | ev.SignaturesVoided()
+        ):
+            return _of_match(event, state)
+        case (
+            ev.PlayerNamed()
+            | ev.TimeControlWished()
+            | ev.DigitalClockNoted()
+            | ev.BoardStarted()
+            | ev.EquipmentMissed()
+            | ev.EquipmentArrived()
+            | ev.PlayerArrived()
+            | ev.ClockSwitched()
+            | ev.ClockPressed()
+            | ev.ClocksAdjusted()
+            | ev.ClockRead()
+            | ev.TimesConfirmed()
+            | ev.MoveMade()
+            | ev.PositionPlaced()
+            | ev.RecordingStopped()
+        ):
+            return _of_play(event, state)
+        case _:
+            return _of_incident(event, state)
+
+
+def _of_event(
+    event: ev.RulebookAdopted
+    | ev.EventCreated
+    | ev.RosterImported
+    | ev.TeamRegistered
+    | ev.PlayerRegistered
+    | ev.MatchArranged
+    | ev.PackExported
+    | ev.EntryRescinded,
+    state: State,
+) -> Told:
+    match event:
+        case ev.RulebookAdopted():
+            return "", {"rulebook": event.rulebook_id, "edition": event.edition}
+        case ev.EventCreated():
+            return "", {"title": event.title, "arbiter": event.arbiter or NOBODY}
+        case ev.RosterImported():
+            return "", {"file": event.file_name, "teams": len(event.teams), "players": len(event.players)}
+        case ev.TeamRegistered():
+            return "", {"team": event.team.name}
+        case ev.PlayerRegistered():
+            return "", {"player": event.player.name, "team": club_name(state, event.player.team_id)}
+        case ev.MatchArranged():
+            teams = {"home_team": club_name(state, event.home), "away_team": club_name(state, event.away)}
+            return "", {**teams, "round": event.round_number}
+        case ev.PackExported():
+            return "", {"revision": event.revision, "folder": event.folder}
+        case ev.EntryRescinded():
+            return "", {"entry": event.target, "why": event.reason}
+        case _:
+            assert_never(event)
+
+
+def _of_match(
+    event: ev.ChecklistTicked
+    | ev.LineUpSealed
+    | ev.LineUpReopened
+    | ev.LineUpsRevealed
+    | ev.ClosingTimeElected
+    | ev.MatchStarted
+    | ev.ClocksStopped
+    | ev.ClocksRestarted
+    | ev.NoteTaken
+    | ev.CardSigned
+    | ev.SignaturesVoided,
+    state: State,
+) -> Told:
+    match event:
+        case ev.ChecklistTicked():
+            item = event.item.replace("_", " ")
+            return "" if event.in_order else "not_in_order", {"item": item, "text": event.remark}
+        case ev.LineUpSealed():
+            return "", {"team": team_name(state, event.match_id, event.side)}
+        case ev.LineUpReopened():
+            return "", {"team": team_name(state, event.match_id, event.side), "why": event.reason}
+        case ev.LineUpsRevealed():
+            return "", {"boards": len(event.pairings)}
+        case ev.ClosingTimeElected():
+            return "" if event.visitors_told else "not_told", {}
+        case ev.MatchStarted():
+            return "", {"present": len(event.present)}
+        case ev.ClocksStopped():
+            variant = event.reason if event.reason in ("recovered", "dispute") else "why" if event.reason else ""
+            return variant, {"boards": _numbers(event.boards), "why": event.reason}
+        case ev.ClocksRestarted():
+            return "", {"boards": _numbers(tuple(number for number, _ in event.running))}
+        case ev.NoteTaken():
+            variant = event.topic if event.topic in ("irregularity", "facilities") else ""
+            return variant, {"text": event.text}
+        case ev.CardSigned():
+            signed = event.signature
+            team = team_name(state, event.match_id, signed.side)
+            return signed.kind.value, {"name": signed.name, "team": team, "text": signed.reservation}
+        case ev.SignaturesVoided():
+            return "", {"boards": _numbers(tuple(change.board_number for change in event.changes))}
+        case _:
+            assert_never(event)
+
+
+def _of_play(
+    event: ev.PlayerNamed
+    | ev.TimeControlWished
+    | ev.DigitalClockNoted
+    | ev.BoardStarted
+    | ev.EquipmentMissed
+    | ev.EquipmentArrived
+    | ev.PlayerArrived
+    | ev.ClockSwitched
+    | ev.ClockPressed
+    | ev.ClocksAdjusted
+    | ev.ClockRead
+    | ev.TimesConfirmed
+    | ev.MoveMade
+    | ev.PositionPlaced
+    | ev.RecordingStopped,
+    state: State,
+) -> Told:
+    match event:
+        case ev.PlayerNamed():
+            team = team_name(state, event.board.match_id, event.side)
+            return "", {"player": player_name(state, event.player_id), "team": team}
+        case ev.TimeControlWished():
+            return "", {"player": _at(state, event.board, event.side), "control": event.control_id}
+        case ev.DigitalClockNoted():
+            return "" if event.available else "none", {}
+        case ev.BoardStarted():
+            return "", {"control": event.control.label}
+        case ev.EquipmentMissed():
+            return "", {"what": event.what.replace("_", " ")}
+        case ev.EquipmentArrived():
+            return "demanded" if event.demanded else "", {"lost_ms": event.lost_ms}
+        case ev.PlayerArrived():
+            player = _at(state, event.board, event.side)
+            return "late" if event.late_ms > 0 else "", {"player": player, "late_ms": event.late_ms}
+        case ev.ClocksAdjusted():
+            after = event.after
+            return "", {"white_ms": after.white_ms, "black_ms": after.black_ms, "why": event.reason}
+        case ev.ClockRead():
+            return "", {"white_ms": event.readings.white_ms, "black_ms": event.readings.black_ms}
+        case ev.MoveMade():
+            return "" if event.completed else "not_completed", {"san": event.san}
+        case ev.RecordingStopped():
+            return "", {"player": _at(state, event.board, event.colour), "colour": event.colour}
+        case ev.ClockSwitched() | ev.ClockPressed() | ev.TimesConfirmed() | ev.PositionPlaced():
+            return "", {}
+        case _:
+            assert_never(event)
+
+
+def _of_incident(
+    event: ev.IllegalMoveRecorded
+    | ev.DrawOffered
+    | ev.DrawOfferRefused
+    | ev.DrawOfferDeclined
+    | ev.FlagFell
+    | ev.FlagClaimRejected
+    | ev.GameEnded
+    | ev.ResultCorrected
+    | ev.ResultWithdrawn
+    | ev.ResultVerified
+    | ev.PointsRuled
+    | ev.PenaltyGiven
+    | ev.DisputeOpened
+    | ev.DisputeClosed
+    | ev.BoardDisputed,
+    state: State,
+) -> Told:
+    match event:
+        case ev.IllegalMoveRecorded():
+            return _illegal_move(event, state)
+        case ev.DrawOffered():
+            return "", {**_player(event, state), "number": event.number}
+        case ev.DrawOfferRefused():
+            return "", {**_player(event, state), "reason": event.reason}
+        case ev.FlagFell():
+            return "", _player(event, state)
+        case ev.FlagClaimRejected():
+            return "", {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
+        case ev.GameEnded():
+            end = event.end
+            return end.termination.value, {
+                "result": end_text(end),
+                "points": points_pair(end.points),
+                "why": end.remark,
+            }
+        case ev.ResultCorrected():
+            return "", {"was": end_text(event.was), "now": end_text(event.now), "why": event.reason}
+        case ev.ResultWithdrawn():
+            return "", {"was": end_text(event.was), "why": event.reason}
+        case ev.PointsRuled():
+            return "", {"who": event.ruled_by, "points": points_pair(event.points), "why": event.reason}
+        case ev.PenaltyGiven():
+            known = event.measure in ("opponent_time", "own_time")
+            return event.measure if known else "", {**_player(event, state), "why": event.reason}
+        case ev.DisputeOpened():
+            return "", {"text": event.text}
+        case ev.DisputeClosed():
+            return "appeal" if event.appeal_reserved else "", {"text": event.text}
+        case ev.BoardDisputed():
+            return "", {"team": team_name(state, event.board.match_id, event.side), "text": event.text}
+        case ev.DrawOfferDeclined() | ev.ResultVerified():
+            return "", {}
+        case _:
+            assert_never(event)
+
+
+def _player(event: ev.DrawOffered | ev.DrawOfferRefused | ev.FlagFell | ev.PenaltyGiven, state: State) -> Params:
+    return {"player": _at(state, event.board, event.colour), "colour": event.colour}
+
+
+def _illegal_move(event: ev.IllegalMoveRecorded, state: State) -> Told:
+    params: dict[str, str | int] = {
+        "player": _at(state, event.board, event.colour),
+        "colour": event.colour,
+        "count": event.count,
+    }
+    variant = "" if event.ended is None else "ended"
+    if event.ended is not None:
+        params["result"] = end_text(event.ended)
+    if event.otherwise is not None:
+        params["why"] = event.otherwise.reason
+        variant = f"{variant}_otherwise".lstrip("_")
+    return variant, params
+
+
+def _numbers(boards: tuple[int, ...]) -> str:
+    return ", ".join(str(number) for number in boards) or NOBODY
