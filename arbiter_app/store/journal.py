@@ -32,6 +32,7 @@ class JournalFile:
         self.connection = connection
         self.readonly = readonly
         self._clock = clock
+        self._end: int | None = None
         self._head = self._head_on_disk()
 
     @classmethod
@@ -112,6 +113,8 @@ class JournalFile:
         """Read the entries behind number `after`, in order, without checking the chain. Raises Problem if it cannot."""
         try:
             for row in self._rows(after):
+                if self._end is not None and row[0] > self._end:
+                    return
                 yield chain.to_record(row)
         except (chain.UnreadableRow, TypeError, ValueError) as error:
             raise troubles.damaged(self.path) from error
@@ -125,6 +128,12 @@ class JournalFile:
         except sqlite3.Error as error:
             raise troubles.from_sqlite(error, self.path) from error
         return bool(found == (head.hash,))
+
+    def end_at(self, head: Head) -> None:
+        """From now on be a journal that ends with this entry and takes no more: what lies behind is not to be trusted."""
+        self.readonly = True
+        self._end = head.seq
+        self._head = head
 
     def read(self) -> chain.Reading:
         """Read all entries and check the chain in the same pass."""
@@ -146,7 +155,8 @@ class JournalFile:
             kind = None if sound else FaultKind.STRUCTURE
             if sound and schema.missing_guards(self.connection):
                 kind = FaultKind.GUARDS
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
+            # The second is Python's, over a message of SQLite's that quotes from the damage.
             kind = FaultKind.STRUCTURE
         return report if kind is None else replace(report, fault=Fault(report.head.seq, kind))
 

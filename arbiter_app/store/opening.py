@@ -156,7 +156,7 @@ def _read(opened: OpenedFile, take: Callable[[StoredRecord], object] | None) -> 
         notices.append(_sealed(journal.path, report.withheld))
     if notices:
         opened.notices += notices
-        journal.readonly = True
+        journal.end_at(report.head)
         if opened.lock is not None:
             opened.lock.release()
             opened.lock = None

@@ -180,6 +180,8 @@ def test_an_altered_entry_opens_read_only_up_to_it_and_is_named(path: Path) -> N
     assert codes(file) == ["store.fault_body"]
     assert "Entry 4" in file.notices[0].sentence
     assert "after entry 3" in file.notices[0].way_out
+    assert [record.seq for record in file.journal.records()] == [1, 2, 3]
+    assert file.journal.head == file.report.head
     with pytest.raises(Problem):
         file.journal.append([entry(6)])
     file.close()
