@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from arbiter_app import rulebooks
 from arbiter_app.desk import Desk
@@ -19,6 +20,8 @@ from arbiter_app.engine.rulebook_toml import bundle, parse_bundle
 from arbiter_app.engine.state import Draft, Recorded, State
 from arbiter_app.engine.values import ClockSource, MatchId
 from arbiter_app.errors import Problem
+from arbiter_app.resources import resource
+from arbiter_app.script import CREATE, MOST_BYTES, Reader, ScriptLine, faulty, play_lines, read_script
 from arbiter_app.store.event_journal import EventJournal, take_into, to_record
 from arbiter_app.store.memory import MemoryJournal
 from arbiter_app.store.opening import OpenedFile, create_event_file, open_event_file
@@ -80,8 +83,13 @@ def create_event(path: Path | None, command: CreateEvent, now: Clock = utc_now) 
     return OpenEvent(desk, path, opened, opened.notices)
 
 
-def open_event(path: Path, author: str = "", *, readonly: bool = False, now: Clock = utc_now) -> OpenEvent:
-    """Open an event file: verified, folded, running clocks stopped at the last certain moment. Raises Problem."""
+def open_event(
+    path: Path, author: str = "", *, readonly: bool = False, stop_clocks: bool = True, now: Clock = utc_now
+) -> OpenEvent:
+    """Open an event file: verified, folded, running clocks stopped at the last certain moment. Raises Problem.
+
+    `stop_clocks` is false only for a sample whose clocks are meant to run on.
+    """
     entries: list[Recorded] = []
     opened = open_event_file(path, author, readonly=readonly, take=take_into(entries), clock=now)
     try:
@@ -90,7 +98,7 @@ def open_event(path: Path, author: str = "", *, readonly: bool = False, now: Clo
         desk = Desk(journal, rulebook, author, now, entries)
         if not author:
             desk.author = desk.state.arbiter
-        recovered = () if opened.readonly else stop_running_clocks(desk)
+        recovered = stop_running_clocks(desk) if stop_clocks and not opened.readonly else ()
     except BaseException:
         opened.close()
         raise
@@ -107,6 +115,84 @@ def adopted_rulebook(entries: list[Recorded], path: Path) -> Rulebook:
         f"“{path.name}” does not begin with a rulebook, so it is not a complete event file.",
         "Restore the last good copy, or open another file.",
     )
+
+
+def load_script(path: Path) -> list[ScriptLine]:
+    """The lines of a script file. Raises Problem when it cannot be read."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise Problem("script.too_large", f"“{path.name}” is too large for a script.", "Choose another file.")
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Problem(
+            "script.unreadable", f"“{path}” cannot be read: {reason}.", "Check the name and try again."
+        ) from error
+    except UnicodeDecodeError as error:
+        raise Problem(
+            "script.encoding", f"“{path.name}” is not written in UTF-8.", "Save it as UTF-8 and try again."
+        ) from error
+    return read_script(text)
+
+
+def begin_script(
+    lines: Sequence[ScriptLine], path: Path | None, now: datetime | None = None
+) -> tuple[OpenEvent, Reader, list[ScriptLine]]:
+    """The event of a script's first line, in a file or in memory. Raises Problem when it does not create one."""
+    first, *rest = lines
+    if first.name != CREATE:
+        raise faulty(first.number, "does not create an event", f"the first command is {CREATE}")
+    reader = Reader(now)
+    fields = first.fields
+    missing = [name for name in ("rulebook", "title", "arbiter", "time_zone") if name not in fields]
+    if missing:
+        raise faulty(first.number, "lacks a field", ", ".join(missing))
+    at = reader.instant(first)
+    command = create_command(
+        str(fields["rulebook"]), str(fields["title"]), str(fields["arbiter"]), str(fields["time_zone"]), at
+    )
+    opened = create_event(path, command)
+    try:
+        reader.zone = ZoneInfo(command.time_zone)
+    except (KeyError, ValueError, OSError) as error:
+        opened.close()
+        raise faulty(first.number, "names an unknown time zone", command.time_zone) from error
+    return opened, reader, rest
+
+
+def play_script(lines: Sequence[ScriptLine], desk: Desk, reader: Reader) -> None:
+    """Play lines that must all be answered as they expect. Raises Problem at the first that is not."""
+    for line, command in play_lines(lines, desk, reader):
+        accepted = desk.submit(command).is_accepted
+        if accepted != (line.expects == "accepted"):
+            raise faulty(line.number, "was not answered as expected", line.name)
+
+
+def open_sample_copy(folder: Path, now: Clock = utc_now) -> Path:
+    """Make a fresh sample season in a folder and give its path: a finished evening, and a match that is being played.
+
+    The running match began three quarters of an hour before `now`, so that the hall looks as it does on an evening.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = free_path(folder, "sample-season")
+    moment = now().replace(microsecond=0)
+    opened, reader, rest = begin_script(load_script(resource("sample", "golden-evening.jsonl")), path, moment)
+    try:
+        play_script(rest, opened.desk, reader)
+        play_script(load_script(resource("sample", "running-match.jsonl")), opened.desk, reader)
+    finally:
+        opened.close()
+    return path
+
+
+def free_path(folder: Path, stem: str) -> Path:
+    """A name for an event file that is not taken yet."""
+    path = folder / f"{stem}.arbiter"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.arbiter"
+        number += 1
+    return path
 
 
 def stop_running_clocks(desk: Desk) -> tuple[MatchId, ...]:

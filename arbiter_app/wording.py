@@ -205,7 +205,7 @@ LINES: dict[str, str] = {
     "offer_allowed_with_move": "The next offer is allowed with move {move}.",
     "offer_too_early": "Too soon after the last offer.",
     "offer_too_many": "All {maximum} offers of the game are used.",
-    "offers_left": "{left} offers left in this game.",
+    "offers_left": "Offers left in this game: {left}.",
     "one_wish": "one player wishes it",
     "opponent_cannot_mate": "The opponent cannot mate by any legal moves",
     "penalty": "penalty",

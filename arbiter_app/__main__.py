@@ -1,0 +1,5 @@
+import sys
+
+from arbiter_app.cli import main
+
+sys.exit(main())

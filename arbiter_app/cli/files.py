@@ -1,0 +1,1 @@
+"""`arbiter-app verify` and `arbiter-app export`."""
