@@ -130,7 +130,7 @@ class JournalFile:
         return bool(found == (head.hash,))
 
     def end_at(self, head: Head) -> None:
-        """From now on be a journal that ends with this entry and takes no more: what lies behind is not to be trusted."""
+        """End with this entry from now on and take no more: what lies behind it is not to be trusted."""
         self.readonly = True
         self._end = head.seq
         self._head = head
