@@ -1,5 +1,8 @@
+"""`python -m arbiter_app` and the installed `arbiter-app`."""
+
 import sys
 
 from arbiter_app.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""Plays a script in child processes and kills each at a random moment; run by test_kill_while_playing.py.
+
+Forks, so that every child begins with everything imported. Prints a JSON list: for each child the number of script lines it
+had acknowledged when it died, how many entries stand in its file afterwards, and what reopening said.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+
+from arbiter_app.bootstrap import begin_script, load_script, open_event
+from arbiter_app.script import play_lines
+
+
+def play_and_acknowledge(script: Path, path: Path, acknowledge: int) -> None:
+    """Play the script into `path`; write one byte for each line that is saved."""
+    opened, reader, rest = begin_script(load_script(script), path)
+    os.write(acknowledge, b"+")
+    for _line, command in play_lines(rest, opened.desk, reader):
+        opened.desk.submit(command)
+        os.write(acknowledge, b"+")
+    opened.close()
+
+
+def killed_after(script: Path, path: Path, wait_s: float) -> int:
+    """Fork a player, kill it after a while, and count its acknowledgements."""
+    read_end, write_end = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read_end)
+        try:
+            play_and_acknowledge(script, path, write_end)
+        finally:
+            os._exit(0)
+    os.close(write_end)
+    select.select([], [], [], wait_s)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    count = 0
+    while chunk := os.read(read_end, 4096):
+        count += len(chunk)
+    os.close(read_end)
+    return count
+
+
+def reopened(path: Path) -> dict[str, object]:
+    """What stands in the file after the crash."""
+    if not path.exists():
+        return {"entries": 0, "notices": [], "sound": True}
+    opened = open_event(path, stop_clocks=False)
+    try:
+        assert opened.opened is not None
+        entries = opened.desk.entry_count
+        notices = [problem.code for problem in opened.notices]
+        return {"entries": entries, "notices": notices, "sound": opened.opened.report.is_sound}
+    finally:
+        opened.close()
+
+
+def main(script: Path, folder: Path, times: int, seed: int) -> None:
+    """Kill `times` players at moments spread over a whole play."""
+    started = time.monotonic()
+    play_once(script, folder / "whole.arbiter")
+    whole = time.monotonic() - started
+    moments = random.Random(seed)
+    found = []
+    for number in range(times):
+        path = folder / f"{number}.arbiter"
+        acknowledged = killed_after(script, path, moments.uniform(0, whole))
+        found.append({"acknowledged": acknowledged, **reopened(path)})
+    sys.stdout.write(json.dumps(found))
+
+
+def play_once(script: Path, path: Path) -> None:
+    """A whole play, to know how long one takes."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    play_and_acknowledge(script, path, null)
+    os.close(null)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))
