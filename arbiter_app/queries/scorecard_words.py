@@ -1,0 +1,82 @@
+"""The English sentences of the remarks on a card; a screen translates each template before it is filled."""
+
+from __future__ import annotations
+
+from arbiter_app.queries.scorecard_remarks import Remark
+from arbiter_app.wording import Translate, english, points_text, value_text
+
+REMARKS: dict[str, str] = {
+    "ended_stalemate": "stalemate",
+    "ended_dead_position": "dead position",
+    "ended_repetition": "threefold repetition",
+    "ended_fifty_moves": "fifty-move rule",
+    "ended_forced_repetition": "forced repetition",
+    "ended_flag_fall": "lost on time",
+    "ended_both_flags": "both flags down before the claim",
+    "ended_flag_no_material": "flag down, the claimant cannot mate",
+    "ended_mate_after_flag": "mate after the own flag",
+    "ended_illegal_moves": "lost by illegal moves",
+    "ended_illegal_moves_no_mate": "illegal moves, the opponent cannot mate",
+    "ended_default": "default by declared player",
+    "ended_double_default": "default by both players",
+    "ended_walkover": "walkover",
+    "ended_double_walkover": "no player on either side",
+    "ended_equipment_walkover": "walkover, equipment missing",
+    "remark_decided": "arbiter decided: {text}",
+    "remark_home_player_absent": "home player absent as well",
+    "remark_late": "{late_ms} late",
+    "remark_named_later": "named after the start",
+    "remark_not_named": "not named",
+    "remark_equipment_came": "equipment late: {what}",
+    "remark_equipment_missing": "equipment missing: {what}",
+    "remark_illegal_moves": "illegal moves: {count}",
+    "remark_penalty": "penalty: {measure}",
+    "remark_override": "{finding} set aside: {reason}",
+    "remark_dispute_open": "dispute open: {text}",
+    "remark_dispute_settled": "dispute settled: {text} ({outcome})",
+    "remark_appeal_reserved": "appeal reserved: {text} ({outcome})",
+    "remark_card_disputed": "disputes this board: {text}",
+    "remark_ruling": "ruling by {by}: {reason}; points {home} : {away}",
+    "remark_closing_time": "venue closes: standard time control chosen",
+    "remark_checklist": "not in order: {item} {text}",
+    "remark_note": "{topic}: {text}",
+    "remark_signatures_voided": "changed after signing: the signatures are void",
+}
+
+FINDING_NAMES: dict[str, str] = {
+    "board_count_differs": "number of boards",
+    "board_order": "board order",
+    "default_time_not_over": "default time",
+    "default_time_not_over_yet": "default time",
+    "line_up_gap": "empty board above a filled one",
+    "line_ups_revealed": "change after the line-ups were open",
+    "must_record_still": "duty to record",
+    "must_record_with_increment": "duty to record",
+    "opponent_is_named": "clock started without a move",
+    "panel_missing": "missing panel",
+    "player_not_on_panel": "player not on the panel",
+    "player_not_registered": "player not registered",
+    "player_of_other_team": "player of another team",
+    "player_was_there": "player was at the board",
+    "times_not_confirmed": "times not confirmed",
+}
+
+SIDE_FIRST = "{side}: {remark}"
+
+
+def remark_text(remark: Remark, translate: Translate = english, *, with_side: bool = True) -> str:
+    """One remark as people read it, with "home:" or "away:" before it where it is about one side."""
+    template = translate(REMARKS.get(remark.code, remark.code))
+    text = template.format_map({name: _value(name, value, translate) for name, value in remark.params.items()})
+    if remark.side is None or not with_side:
+        return text.strip()
+    side = value_text("side", remark.side.value, translate)
+    return translate(SIDE_FIRST).format(side=side, remark=text.strip())
+
+
+def _value(name: str, value: str | int, translate: Translate) -> str:
+    if name == "finding":
+        return translate(FINDING_NAMES.get(str(value), str(value)))
+    if name in ("home", "away") and isinstance(value, int):
+        return points_text(value)
+    return value_text(name, value, translate)
