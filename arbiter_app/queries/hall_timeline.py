@@ -1,0 +1,135 @@
+"""What happened at one board, in order; what "undo" would take back, and what that changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from arbiter_app.engine import clock as clocks
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.undo import FOUNDATIONS
+from arbiter_app.engine.findings import Params
+from arbiter_app.engine.state import Board, Entry, State
+from arbiter_app.engine.values import BoardRef, ClauseId, ClockReadings, match_scope
+from arbiter_app.queries.journal import CONSEQUENCES, describe, entry_clauses
+from arbiter_app.queries.journal_tell import end_text
+
+_SILENT = (ev.MoveMade, ev.ClockPressed, ev.EntryRescinded, ev.SignaturesVoided)
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineRow:
+    """One entry at a board. `code` and `params` make its sentence; `counts` is False once it was taken back."""
+
+    seq: int
+    at: datetime
+    code: str
+    params: Params
+    clauses: tuple[ClauseId, ...]
+    counts: bool
+
+
+def concerns(event: ev.Event, ref: BoardRef) -> bool:
+    """Whether an entry is about this board: in its scope, or naming it among others."""
+    if ev.scope_of(event) == ref.scope:
+        return True
+    match event:
+        case ev.ClocksStopped():
+            return event.match_id == ref.match_id and ref.board_number in event.boards
+        case ev.ClocksRestarted():
+            return event.match_id == ref.match_id and ref.board_number in dict(event.running)
+        case ev.MatchStarted():
+            return event.match_id == ref.match_id
+        case _:
+            return False
+
+
+def _entries(state: State, ref: BoardRef) -> list[Entry]:
+    """Entries about a board since the line-ups opened, newest first."""
+    found: list[Entry] = []
+    node = state.history
+    while node is not None:
+        entry, node = node.entry, node.earlier
+        if isinstance(entry.event, ev.LineUpsRevealed) and entry.event.match_id == ref.match_id:
+            break
+        if concerns(entry.event, ref):
+            found.append(entry)
+    return found
+
+
+def timeline(state: State, ref: BoardRef) -> tuple[TimelineRow, ...]:
+    """The entries about a board, oldest first; moves and presses are left to the move list."""
+    rows = []
+    for entry in reversed(_entries(state, ref)):
+        if isinstance(entry.event, _SILENT):
+            continue
+        code, params = describe(entry, state)
+        counts = entry.seq not in state.rescinded
+        rows.append(TimelineRow(entry.seq, entry.happened_at, code, params, entry_clauses(entry.event), counts))
+    return tuple(rows)
+
+
+def last_act(state: State, ref: BoardRef) -> Entry | None:
+    """The newest entry about a board that counts and can be taken back."""
+    for entry in _entries(state, ref):
+        if entry.seq not in state.rescinded and not isinstance(entry.event, (*FOUNDATIONS, *CONSEQUENCES)):
+            return entry
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class UndoEffect:
+    """What changes at one board: a code with the values before and after, ready to be put into words."""
+
+    code: str
+    was: str
+    now: str
+
+
+def undo_effects(before: Board, after: Board) -> tuple[UndoEffect, ...]:
+    """How a board differs after something was taken back, clocks aside."""
+    pairs = (
+        ("result", _result(before), _result(after)),
+        ("illegal_moves", str(len(before.illegal_moves)), str(len(after.illegal_moves))),
+        ("draw_offers", str(len(before.offers)), str(len(after.offers))),
+        ("moves", str(len(before.plies)), str(len(after.plies))),
+        ("arrived", _arrived(before), _arrived(after)),
+        ("penalties", str(len(before.penalties)), str(len(after.penalties))),
+        ("started", _yes(before.started_at), _yes(after.started_at)),
+        ("clock", _runs(before), _runs(after)),
+    )
+    return tuple(UndoEffect(code, was, now) for code, was, now in pairs if was != now)
+
+
+def clocks_then(before: Board, after: Board, at: datetime) -> tuple[ClockReadings | None, ClockReadings | None]:
+    """What the clocks show before and after, at the same instant."""
+    shown = [None if one.clock is None else clocks.readings(one.clock, at) for one in (before, after)]
+    return shown[0], shown[1]
+
+
+def touches_whole_match(event: ev.Event) -> bool:
+    """Whether taking it back reaches beyond one board."""
+    scope = ev.scope_of(event)
+    match_id = getattr(event, "match_id", None)
+    if match_id is None or scope != match_scope(match_id):
+        return False
+    boards = getattr(event, "boards", None) or getattr(event, "running", None)
+    return boards is None or len(boards) > 1
+
+
+def _result(board: Board) -> str:
+    return "–" if board.end is None else end_text(board.end)
+
+
+def _arrived(board: Board) -> str:
+    return str(sum(1 for seat in (board.home, board.away) if seat.arrived_at is not None))
+
+
+def _yes(instant: datetime | None) -> str:
+    return "no" if instant is None else "yes"
+
+
+def _runs(board: Board) -> str:
+    if board.clock is None or board.clock.running is None:
+        return "stands"
+    return board.clock.running.value
