@@ -115,7 +115,7 @@ class Reader:
             if isinstance(fields.get(key), dict):
                 fields[key] = _readings(fields[key])
         try:
-            return self._converter.structure(fields, kind)  # type: ignore[arg-type]
+            return self._converter.structure(fields, kind)
         except BaseValidationError as error:
             raise faulty(line.number, "does not fit", "; ".join(transform_error(error))) from error
         except (ValueError, TypeError, KeyError) as error:

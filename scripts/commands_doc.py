@@ -29,10 +29,13 @@ script: JSON, one command a line; lines that begin with `#` are passed over. Thi
 | field | meaning |
 |---|---|
 | `do` | the command |
-| `at` | when it happened, with its offset from UTC; a time alone ("20:15:00") is of the same day as the line before, in the time zone of the event; "now-0:45:00" is relative to the moment of playing, where the player gives one |
+| `at` | when it happened, with its offset from UTC; a time alone ("20:15:00") is of the day before it |
 | `match` | the match; left out, it is the one of the line before |
-| `accept` | findings that are set aside: `[{"code": "board_order", "where": "6", "reason": "plays under protest"}]`; a refusal needs a reason |
-| `expect` | `"refused"` where the line is meant to be refused; otherwise a refusal makes `play` end with status 1 |
+| `accept` | findings set aside: `[{"code": "board_order", "reason": "under protest"}]`; a refusal needs a reason |
+| `expect` | `"refused"` where the line is meant to be refused; else a refusal makes `play` end with status 1 |
+
+A time alone is local, in the zone of the event. `"now-0:45:00"` counts from the moment of playing, where the player
+gives one (the sample does).
 
 Short forms: `board` is the board's number; `slots` are player ids, `"?"` for a place to be named, `null` for nobody; in
 `start_match`, `absent` (`[[3, "home"]]`) stands for all the others being present; `readings` may be
@@ -47,7 +50,7 @@ wrong usage:
 | command line | does |
 |---|---|
 | `arbiter-app [FILE] [--sample]` | opens the window |
-| `arbiter-app play SCRIPT [--out DIR] [--json]` | plays a script; with `--out` keeps the event file and a pack of each match |
+| `arbiter-app play SCRIPT [--out DIR] [--json]` | plays a script; `--out` keeps the event file and the packs |
 | `arbiter-app verify FILE_OR_PACK [--json]` | checks an event file or a pack, and names what was altered |
 | `arbiter-app export FILE --to DIR [--match ID] [--json]` | writes the packs of an event |
 | `arbiter-app rulebook check FILE [--json]` | names all faults of a rulebook |

@@ -1,7 +1,7 @@
 """Plays a script in child processes and kills each at a random moment; run by test_kill_while_playing.py.
 
-Forks, so that every child begins with everything imported. Prints a JSON list: for each child the number of script lines it
-had acknowledged when it died, how many entries stand in its file afterwards, and what reopening said.
+Forks, so that every child begins with everything imported. Prints a JSON list: for each child the number of script
+lines it had acknowledged when it died, how many entries stand in its file afterwards, and what reopening said.
 """
 
 from __future__ import annotations
