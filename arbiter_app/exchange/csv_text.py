@@ -13,6 +13,7 @@ MOST_BYTES = 10_000_000
 ENCODINGS = ("utf-8", "cp1252", "cp1251", "latin-1")
 """In the order in which they are offered; latin-1 reads anything."""
 
+_MARKED = ("utf-8-sig", "utf-16")
 DELIMITERS = (",", ";", "\t")
 _UTF8_MARK = b"\xef\xbb\xbf"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -47,10 +48,10 @@ def read_csv_text(data: bytes, encoding: str = "") -> CsvText:
         return _faulty(chosen, possible, RowFault(0, "", "file_too_big", megabytes, f"{MOST_BYTES // 1_000_000} MB"))
     if not data.strip():
         return _faulty(chosen, possible, RowFault(0, "", "file_empty", ""))
+    if chosen not in (*ENCODINGS, *_MARKED):
+        return _faulty(chosen, possible, RowFault(0, "", "encoding_unknown", chosen, ", ".join(possible)))
     try:
         text = _decode(data, chosen)
-    except LookupError:
-        return _faulty(chosen, possible, RowFault(0, "", "encoding_unknown", chosen, ", ".join(possible)))
     except UnicodeDecodeError as error:
         row = data.count(b"\n", 0, error.start) + 1
         found = f"0x{data[error.start]:02X}"
@@ -58,13 +59,13 @@ def read_csv_text(data: bytes, encoding: str = "") -> CsvText:
     if "\0" in text:
         row = text.count("\n", 0, text.index("\0")) + 1
         return _faulty(chosen, possible, RowFault(row, "", "nul_byte", "0x00"))
+    if not text.strip():
+        return _faulty(chosen, possible, RowFault(0, "", "file_empty", ""))
     delimiter = _delimiter(text)
     records, fault = _records(text, delimiter)
-    if fault is not None:
-        return CsvText(chosen, possible, delimiter, records, (fault,))
-    if not records:
-        return _faulty(chosen, possible, RowFault(0, "", "file_empty", ""))
-    return CsvText(chosen, possible, delimiter, records)
+    if not records and fault is None:
+        fault = RowFault(0, "", "file_empty", "")
+    return CsvText(chosen, possible, delimiter, records, () if fault is None else (fault,))
 
 
 def possible_encodings(data: bytes) -> tuple[str, ...]:
