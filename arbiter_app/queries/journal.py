@@ -15,8 +15,8 @@ from arbiter_app.engine.values import ClauseId, MatchId
 from arbiter_app.queries.journal_tell import Told, club_name, describe
 
 __all__ = [
-    "JournalRow", "KindGroup", "Told", "describe", "entry_clauses", "group_of", "is_sealed", "journal_rows", "last_undoable",
-    "undo_obstacle",
+    "JournalRow", "KindGroup", "Told", "describe", "entry_clauses", "group_of", "is_sealed", "journal_rows",
+    "last_undoable", "undo_obstacle",
 ]  # fmt: skip
 
 
