@@ -1,6 +1,7 @@
 """The journal on the disk: its settings, its guards, and how it refuses."""
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from arbiter_app.errors import Problem
 from arbiter_app.store import schema
+from arbiter_app.store.chain import Row
 from arbiter_app.store.journal import ROWS_AT_A_TIME, JournalFile
 from tests.store.doubles import entries, entry, ticking_clock
 
@@ -162,15 +164,17 @@ def test_a_long_journal_is_read_whole(path: Path) -> None:
 class _FailsAfterCommit(JournalFile):
     """A disk that takes the commit and then reports an error."""
 
-    def _commit(self) -> None:
-        super()._commit()
+    def _write(self, rows: Sequence[Row]) -> None:
+        super()._write(rows)
         raise sqlite3.OperationalError("disk I/O error")
 
 
 class _FailsAtCommit(JournalFile):
     """A disk that reports an error and takes nothing."""
 
-    def _commit(self) -> None:
+    def _write(self, rows: Sequence[Row]) -> None:
+        self.connection.execute("BEGIN IMMEDIATE")
+        self.connection.executemany(schema.INSERT, rows)
         raise sqlite3.OperationalError("disk I/O error")
 
 
