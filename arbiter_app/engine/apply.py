@@ -7,12 +7,12 @@ sequence number, so that any journal folds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.apply_board import apply_to_board
 from arbiter_app.engine.records import SlotKind
+from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.state import (
     Board,
     CheckItem,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, Ply, Slot, SlotKind
+from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, Dispute, Entry, PointsRuling, Seat
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side

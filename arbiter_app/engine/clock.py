@@ -8,9 +8,10 @@ taken away in between, because adjustments change the readings and never the use
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, ms_between
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from arbiter_app.engine import commands as cmd
@@ -34,6 +33,7 @@ from arbiter_app.engine.findings import (
     ScoreEffect,
     Severity,
 )
+from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Entry, Match, State, match_score
 from arbiter_app.engine.values import BoardPoints, MatchId
@@ -48,10 +48,11 @@ def decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
     if isinstance(decision, Refused) or not decision.events:
         return decision
     after = preview(state, command, decision.events)
-    decision = _with_signatures(state, after, command, decision)
+    changed = _changed_matches(state, after)
+    decision = _with_signatures(state, after, changed, command, decision)
     if isinstance(decision, Refused):
         return decision
-    return _with_score(state, after, decision)
+    return _with_score(changed, decision)
 
 
 def preview(state: State, command: cmd.CommandBase, events: tuple[ev.Event, ...]) -> State:
@@ -69,11 +70,13 @@ def _changed_matches(before: State, after: State) -> list[tuple[Match, Match]]:
     ]
 
 
-def _with_signatures(state: State, after: State, command: cmd.Command, decision: Accepted) -> Decision:
+def _with_signatures(
+    state: State, after: State, changed_matches: list[tuple[Match, Match]], command: cmd.Command, decision: Accepted
+) -> Decision:
     if isinstance(command, cmd.SignCard):
         return decision
     voided: list[ev.Event] = []
-    for match, changed in _changed_matches(state, after):
+    for match, changed in changed_matches:
         if not match.signatures or match.boards == changed.boards:
             continue
         differences = changes(make_card(state, match), make_card(after, changed))
@@ -88,8 +91,8 @@ def _with_signatures(state: State, after: State, command: cmd.Command, decision:
     return replace(decision, events=(*decision.events, *voided))
 
 
-def _with_score(state: State, after: State, decision: Accepted) -> Accepted:
-    for match, changed in _changed_matches(state, after):
+def _with_score(changed_matches: list[tuple[Match, Match]], decision: Accepted) -> Accepted:
+    for match, changed in changed_matches:
         before, now = match_score(match), match_score(changed)
         if before != now:
             ruling = decision.ruling or Ruling("score_changes", {"match": MatchId(match.id)})
