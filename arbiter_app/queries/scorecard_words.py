@@ -29,7 +29,7 @@ REMARKS: dict[str, str] = {
     "remark_not_named": "not named",
     "remark_equipment_came": "equipment late: {what}",
     "remark_equipment_missing": "equipment missing: {what}",
-    "remark_illegal_moves": "illegal moves: {count}",
+    "remark_illegal_moves": "illegal move ×{count}",
     "remark_penalty": "penalty: {measure}",
     "remark_override": "{finding} set aside: {reason}",
     "remark_dispute_open": "dispute open: {text}",
