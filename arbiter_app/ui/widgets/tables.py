@@ -37,7 +37,8 @@ class Column(Generic[Row]):
     """How one column is made from a row.
 
     `width`: pixels at normal text size; 0 fits the content; negative shares the room left over (-2 takes twice as
-    much as -1). `tone` colours the text of a cell: None for the usual colour; the words say it too.
+    much as -1). `tone` colours the text of a cell: None for the usual colour; the words say it too. `struck`: a line
+    through what no longer counts.
     """
 
     title: str
@@ -49,6 +50,7 @@ class Column(Generic[Row]):
     muted: bool = False
     strong: bool = False
     digits: bool = False
+    struck: Callable[[Row], bool] | None = None
 
 
 class RowsModel(QAbstractTableModel, Generic[Row]):
@@ -146,6 +148,10 @@ class _CellPainter(QStyledItemDelegate):
         painter.setPen(theme.colour("border"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.setFont(theme.font(14, bold=column.strong, digits=column.digits))
+        if column.struck is not None and column.struck(row):
+            crossed = painter.font()
+            crossed.setStrikeOut(True)
+            painter.setFont(crossed)
         tone = column.tone(row) if column.tone else None
         painter.setPen(_ink(tone, column.muted))
         inner = rect.adjusted(_PAD, 0, -_PAD, -1)
