@@ -108,8 +108,8 @@ class Desk:
     def submit(self, command: Command, author: str | None = None) -> Outcome:
         """Decide a command and, when it stands, write it down durably and tell the listeners.
 
-        The very same command a second time (a second Enter, a double click) is not applied twice: the first outcome comes
-        back. Raises Problem when it could not be written; then nothing has changed.
+        The very same command a second time (a second Enter, a double click) is not applied twice: the first outcome
+        comes back. Raises Problem when it could not be written; then nothing has changed.
         """
         if self._last is not None and self._last[0] == command:
             return self._last[1]

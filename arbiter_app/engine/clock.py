@@ -1,8 +1,8 @@
 """A chess clock as a value that is told the time.
 
-All times are integer milliseconds, all instants aware UTC datetimes. Nothing here reads a clock: each function takes the
-instant it is about. For every clock `used white + used black = elapsed - paused` holds at all times, whatever was added or
-taken away in between, because adjustments change the readings and never the used time.
+All times are integer milliseconds, all instants aware UTC datetimes. Nothing here reads a clock: each function takes
+the instant it is about. For every clock `used white + used black = elapsed - paused` holds at all times, whatever was
+added or taken away in between, because adjustments change the readings and never the used time.
 """
 
 from __future__ import annotations

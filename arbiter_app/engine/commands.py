@@ -294,7 +294,8 @@ class RecordIllegalMove(CommandBase):
     """A player completed an illegal move.
 
     `readings`: what the hall clock shows. `found_at_move`: the number of the illegal move when it was found later.
-    `white_men`, `black_men`: the men on the board, for the losing step ("KRP"; L and D are bishops on light and dark squares).
+    `white_men`, `black_men`: the men on the board, for the losing step ("KRP"; L and D are bishops on light and dark
+    squares).
     """
 
     board: BoardRef

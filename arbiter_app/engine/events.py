@@ -1,7 +1,7 @@
 """What happened. Each event is a frozen fact in the past tense and carries all of its effects.
 
-`apply` folds them without knowing a rule, so an old journal means the same under a newer rulebook. One command gives one event,
-nearly always; the instant stands in the entry, not in the event.
+`apply` folds them without knowing a rule, so an old journal means the same under a newer rulebook. One command gives
+one event, nearly always; the instant stands in the entry, not in the event.
 """
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ class EquipmentArrived:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArrived:
-    """A player came to the board. `readings` are what the clocks show from now on; a late wish may change the control."""
+    """A player came to the board. `readings`: what the clocks show from now on; a late wish may change the control."""
 
     board: BoardRef
     side: Side

@@ -54,7 +54,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """An entry that stands in the journal: when it was written, and its hash (hex). `event` None: the body is sealed."""
+    """An entry that stands in the journal: when it was written, its hash (hex). `event` None: the body is left out."""
 
     seq: int
     recorded_at: datetime

@@ -59,11 +59,11 @@ def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival)
         return impossible("already_arrived", board=number)
     in_time = is_in_time(rulebook.lateness, match.scheduled_start, command.at)
     if not in_time and command.otherwise is None:
-        return _too_late(state, rulebook, match, board, command)
-    return _plays(state, rulebook, match, board, command)
+        return _too_late(rulebook, match, board, command)
+    return _plays(rulebook, match, board, command)
 
 
-def _plays(state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
+def _plays(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
     late = late_ms(match.scheduled_start, command.at)
     change = _clock_change(rulebook, match, board, command)
     clauses = sources(rulebook, "lateness.default_minutes") if late else ()
@@ -98,8 +98,9 @@ class _ClockChange:
 def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> _ClockChange:
     """What the clocks show now that the player sits down.
 
-    With this computer as the clock they show what they show. A hall clock cannot be read from here: the late side has lost the
-    time since the start (White because his clock runs first, Black because White moved at once), which the arbiter checks.
+    With this computer as the clock they show what they show. A hall clock cannot be read from here: the late side has
+    lost the time since the start (White because his clock runs first, Black because White moved at once), which the
+    arbiter checks.
     """
     clock = board.clock
     if clock is None:
@@ -143,8 +144,8 @@ def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.R
 def _lost_ms(rulebook: Rulebook, match: Match, board: Board, colour: Colour, at: datetime) -> int:
     """How long a clock has run for a player who sits down at `at`, in whole seconds.
 
-    White's runs from the start, or from Black's press where the rules say so; Black's from the move that White made when he
-    came (W10 "White moved at once").
+    White's runs from the start, or from Black's press where the rules say so; Black's from the move that White made
+    at once when he came.
     """
     other_at = board.seat_of(colour.opponent).arrived_at
     if colour is Colour.WHITE and rulebook.lateness.both_absent is LostTime.WHITE_FROM_START:
@@ -169,7 +170,7 @@ def _control_on_arrival(
     return rulebook.time_controls[wished]
 
 
-def _too_late(state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
+def _too_late(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
     absent = {command.side}
     if board.seat(command.side.opponent).arrived_at is None:
         absent.add(command.side.opponent)

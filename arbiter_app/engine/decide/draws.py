@@ -59,7 +59,8 @@ def offer_draw(state: State, rulebook: Rulebook, command: cmd.OfferDraw) -> Deci
 def _moves_made(board: Board, command: cmd.OfferDraw) -> tuple[int | None, bool]:
     """The offering player's moves made, and whether the last of them is not completed yet.
 
-    A typed number n with the move means n made; while thinking about move n it means n - 1. Without a number the record tells.
+    A typed number n with the move means n made; while thinking about move n it means n - 1. Without a number the record
+    tells.
     """
     if command.move_number is not None:
         return (command.move_number if command.with_move else command.move_number - 1), command.with_move

@@ -10,7 +10,7 @@ from arbiter_app.engine.decide.support import find_game, impossible, mating_chan
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
 from arbiter_app.engine.laws.endings import outcome_of_flag_claim
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.state import Board, State
+from arbiter_app.engine.state import State
 from arbiter_app.engine.values import ClauseId, ClockSource, Termination
 
 
@@ -24,10 +24,10 @@ def see_flag(state: State, rulebook: Rulebook, command: cmd.SeeFlag) -> Decision
     if board.flag_at(command.colour) is not None:
         return impossible("flag_already_down", board=number, colour=command.colour)
     clock = board.clock
-    if clock is not None and clock.source is ClockSource.APPLICATION:
-        if not clocks.flag_has_fallen(clock, command.colour, command.at):
-            left = clocks.readings(clock, command.at).of(command.colour)
-            return impossible("flag_is_up", board=number, colour=command.colour, left_ms=left)
+    is_kept_here = clock is not None and clock.source is ClockSource.APPLICATION
+    if clock is not None and is_kept_here and not clocks.flag_has_fallen(clock, command.colour, command.at):
+        left = clocks.readings(clock, command.at).of(command.colour)
+        return impossible("flag_is_up", board=number, colour=command.colour, left_ms=left)
     clauses = sources(rulebook, "flag_fall.needs_claim")
     code = "flag_waits_for_claim" if rulebook.flag_fall.needs_claim else "flag_called"
     params: dict[str, str | int] = {"board": number, "colour": command.colour}
@@ -72,12 +72,12 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
         {"board": number, "claimant": command.claimant},
         clauses,
         tuple(lines),
-        alternatives=_alternatives(board, termination),
+        alternatives=_alternatives(termination),
     )
     return Accepted((ev.GameEnded(board.ref, end),), ruling)
 
 
-def _alternatives(board: Board, termination: Termination) -> tuple[Line, ...]:
+def _alternatives(termination: Termination) -> tuple[Line, ...]:
     if termination is not Termination.FLAG_FALL:
         return ()
     return (Line("claimant_cannot_mate"), Line("both_flags_down"))

@@ -217,7 +217,7 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
 
 
 def _equipment_walkover(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordEquipment) -> Decision:
-    """L-7.9/3 with X-4: the visitors win the board; a home player who is there gets 0, an absent declared one a default."""
+    """The visitors win the board; a home player there gets 0, an absent declared one a default (L-7.9/3, X-4)."""
     number = board.ref.board_number
     findings: list[Finding] = []
     absent = board.home.is_named and board.home.arrived_at is None

@@ -114,7 +114,7 @@ def check_player(rulebook: Rulebook, team: Team, player: Player, number: int, ne
 
 
 def order_rating(rules: LineUps, player: Player) -> int:
-    """The figure that counts for the order of boards, never below the floor; unrated by estimate or floor (L-6.8(b))."""
+    """The figure that counts for the order of boards, never below the floor; unrated: estimate or floor (L-6.8(b))."""
     floor = rules.order_floor or 0
     figure = player.rating
     if figure is None and rules.order_unrated is UnratedOrder.ESTIMATE_ELSE_FLOOR:
