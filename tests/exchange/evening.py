@@ -161,9 +161,9 @@ def started(path: Path | None = None) -> Evening:
 
 
 def _first_board(evening: Evening) -> None:
-    """Three illegal moves by Black, who is in check from the first one on; the increment is taken back each time."""
-    moves = "19:16:45 e4 19:17:50 e5 19:19:15 Nf3 19:20:00 Nc6 19:21:05 Bb5 19:22:30 a6".split()
-    for clock, move in zip(moves[::2], moves[1::2], strict=True):
+    """Three illegal moves by Black, the third loses; the increment is taken back each time."""
+    opening = (("19:16:45", "e4"), ("19:17:50", "e5"), ("19:19:15", "Nf3"), ("19:20:00", "Nc6"))
+    for clock, move in (*opening, ("19:21:05", "Bb5"), ("19:22:30", "a6")):
         evening.do(cmd.MakeMove(at=at(clock), board=board(1), move=move))
     for hour, white, black in (("20:2", "Ba4", "b5"), ("20:3", "Bb3", "d6"), ("20:5", "c3", "")):
         evening.do(cmd.MakeMove(at=at(f"{hour}0:00"), board=board(1), move=white))

@@ -1,0 +1,118 @@
+"""The record of one board out of the journal: the moves that stand, the clocks, and what happened between the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from arbiter_app.engine import clock as clocks
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.apply import apply, rescinded_by
+from arbiter_app.engine.state import Entry, Recorded, State
+from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour
+from arbiter_app.wording import time_text, value_text
+
+WRITTEN = (ev.MoveMade, ev.PositionPlaced)
+
+
+@dataclass(slots=True)
+class RecordedPly:
+    """One half-move that stands: its SAN, what the mover's clock showed then (None: not known), remarks after it."""
+
+    san: str
+    left_ms: int | None
+    after: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Part:
+    """Moves from the first position or from one that was set up, without a jump between them."""
+
+    fen: str | None = None
+    before: list[str] = field(default_factory=list)
+    plies: list[RecordedPly] = field(default_factory=list)
+
+    def remark(self, text: str) -> None:
+        """Put a remark where the game stands now."""
+        (self.plies[-1].after if self.plies else self.before).append(text)
+
+
+def game_parts(recorded: Iterable[Recorded], ref: BoardRef) -> list[Part]:
+    """The parts of one board's record, at least one. Entries that were taken back are left out."""
+    entries = [entry for one in recorded if (entry := one.entry) is not None]
+    dead = rescinded_by(entries)
+    parts = [Part()]
+    state = State()
+    for entry in entries:
+        event = entry.event
+        if entry.seq in dead or isinstance(event, ev.EntryRescinded):
+            continue
+        state = apply(state, entry)
+        if isinstance(event, ev.ClocksAdjusted) and event.board == ref:
+            parts[-1].remark(_adjusted(event))
+        elif getattr(event, "board", None) == ref:
+            _take(parts, entry, state, ref)
+    return parts
+
+
+def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
+    event, part = entry.event, parts[-1]
+    match event:
+        case ev.MoveMade():
+            part.plies.append(RecordedPly(event.san, _left_ms(entry, state, ref) if event.completed else None))
+        case ev.PositionPlaced():
+            if part.plies or part.before:
+                parts.append(Part(event.fen))
+            else:
+                part.fen = event.fen
+        case ev.IllegalMoveRecorded():
+            del part.plies[event.plies_kept :]
+            part.remark(_illegal_move(event))
+        case ev.DrawOffered():
+            part.remark(f"{_word(event.colour)} offers a draw")
+        case ev.PenaltyGiven():
+            change = _set_to(event.before, event.after)
+            part.remark(f"Arbiter: {_word(event.measure)} against {_word(event.colour)}, {event.reason}{change}")
+        case ev.NoteTaken() if event.topic == "irregularity":
+            part.remark(f"Irregularity: {event.text}")
+        case ev.FlagFell():
+            part.remark(f"The flag of {_word(event.colour)} was seen down")
+        case _:
+            return
+
+
+def _left_ms(entry: Entry, state: State, ref: BoardRef) -> int | None:
+    """What the mover's clock shows, where this computer is the clock."""
+    board = state.find_board(ref)
+    if board is None or board.clock is None or board.clock.source is not ClockSource.APPLICATION:
+        return None
+    return clocks.readings(board.clock, entry.happened_at).of(board.colour_to_move.opponent)
+
+
+def _illegal_move(event: ev.IllegalMoveRecorded) -> str:
+    start = f"Arbiter: illegal move by {_word(event.colour)}, number {event.count}, position restored"
+    return start + _set_to(event.before, event.after)
+
+
+def _adjusted(event: ev.ClocksAdjusted) -> str:
+    return f"Arbiter: {event.reason}{_set_to(event.before, event.after)}"
+
+
+def _set_to(before: ClockReadings | None, after: ClockReadings | None) -> str:
+    """What was added to which clock, and what both show now."""
+    if after is None:
+        return ""
+    shown = f"clocks set {time_text(after.white_ms)} / {time_text(after.black_ms)}"
+    if before is None:
+        return f"; {shown}"
+    changes = [
+        f"{'+' if after.of(colour) > before.of(colour) else ''}{time_text(after.of(colour) - before.of(colour))} "
+        f"{_word(colour)}"
+        for colour in Colour
+        if after.of(colour) != before.of(colour)
+    ]
+    return f", {', '.join(changes)}; {shown}" if changes else f"; {shown}"
+
+
+def _word(code: str) -> str:
+    return value_text("measure", code)

@@ -1,0 +1,163 @@
+"""The games as PGN: every reader reads them, and what did not happen on the board is no result."""
+
+from __future__ import annotations
+
+import io
+import logging
+
+import chess.pgn
+import pytest
+
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
+from arbiter_app.engine.values import ClockReadings, Colour, GameResult, Termination
+from arbiter_app.exchange.pgn import games_pgn, time_control_tag
+from tests.conftest import Golden
+from tests.exchange.evening import MATCH, Evening, at, board, ruled, signed, started
+
+
+def pgn_of(evening: Evening) -> str:
+    match = evening.desk.state.matches[MATCH]
+    return games_pgn(evening.card, match.boards, evening.desk.entries())
+
+
+def read(text: str) -> list[chess.pgn.Game]:
+    file = io.StringIO(text)
+    games = []
+    while (game := chess.pgn.read_game(file)) is not None:
+        assert game.errors == []
+        games.append(game)
+    return games
+
+
+def by_board(evening: Evening) -> dict[str, chess.pgn.Game]:
+    return {game.headers["Board"]: game for game in read(pgn_of(evening))}
+
+
+def test_the_games_of_the_evening(golden: Golden) -> None:
+    golden("exchange/games.pgn", pgn_of(signed()))
+
+
+def test_every_game_is_read_back_without_an_error(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        games = read(pgn_of(signed()))
+    assert caplog.records == []
+    assert [game.headers["Board"] for game in games] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert all(
+        list(game.headers)[:7] == ["Event", "Site", "Date", "Round", "White", "Black", "Result"] for game in games
+    )
+
+
+def test_names_and_teams_come_back_as_they_are() -> None:
+    games = by_board(signed())
+    assert (games["1"].headers["White"], games["1"].headers["Black"]) == ("Player B1", "<b>O'Ó, Й</b>")
+    assert (games["1"].headers["WhiteTeam"], games["1"].headers["BlackTeam"]) == ("Club B", "Club A")
+    assert games["7"].headers["WhiteFideId"] == "2500007"
+
+
+@pytest.mark.parametrize(
+    ("number", "result", "termination"),
+    [
+        ("1", "1-0", "rules infraction"),
+        ("2", "1/2-1/2", "normal"),
+        ("4", "*", "abandoned"),
+        ("7", "0-1", "normal"),
+        ("8", "*", "abandoned"),
+    ],
+)
+def test_results_are_what_happened_on_the_board(number: str, result: str, termination: str) -> None:
+    game = by_board(signed())[number]
+    assert (game.headers["Result"], game.headers["Termination"]) == (result, termination)
+
+
+@pytest.mark.clause("L-8.5")
+def test_a_ruling_changes_no_result_of_a_game() -> None:
+    assert by_board(ruled())["6"].headers["Result"] == "1-0"
+
+
+def test_a_default_and_a_walkover_say_which_points_they_bring() -> None:
+    text = pgn_of(signed()).replace("\n", " ")
+    assert "Not played. Points Club A – Club B 1 : −1" in text
+    assert "Not played. Points Club A – Club B 1 : 0" in text
+
+
+def test_the_moves_that_stand_are_there_and_each_illegal_move_is_a_comment() -> None:
+    game = by_board(signed())["1"]
+    assert [move.uci() for move in game.mainline_moves()][-2:] == ["d7d6", "c2c3"]
+    last = game.end().comment.replace("\n", " ")
+    assert "illegal move by Black, number 3, position restored" in last
+    assert "+0:02:00 White" in " ".join(node.comment.replace("\n", " ") for node in game.mainline())
+
+
+def test_clocks_are_given_where_this_computer_kept_them() -> None:
+    game = by_board(signed())["1"]
+    first = game.next()
+    assert first is not None
+    assert first.clock() == 5400 + 30 - 105 + 30
+
+
+def test_an_unfinished_game_has_no_result() -> None:
+    game = by_board(started())["6"]
+    assert (game.headers["Result"], game.headers["Termination"]) == ("*", "unterminated")
+
+
+def test_a_move_taken_back_by_the_arbiter_is_not_there() -> None:
+    evening = started()
+    evening.do(cmd.MakeMove(at=at("19:16:00"), board=board(5), move="e4"))
+    evening.do(cmd.Rescind(at=at("19:17:00"), target=evening.desk.state.seq, reason="wrong board"))
+    assert list(by_board(evening)["5"].mainline_moves()) == []
+
+
+def test_a_position_set_up_by_hand_begins_a_second_game() -> None:
+    evening = started()
+    evening.do(cmd.MakeMove(at=at("19:16:00"), board=board(5), move="e4"))
+    evening.do(cmd.PlacePosition(at=at("21:00:00"), board=board(5), fen="8/8/4k3/8/3B4/2K5/7r/8 b - - 0 61"))
+    evening.do(cmd.MakeMove(at=at("21:01:00"), board=board(5), move="Rh3"))
+    evening.do(
+        cmd.RecordResult(at=at("21:02:00"), board=board(5), result=GameResult.DRAW, termination=Termination.AGREEMENT)
+    )
+    before, after = (game for game in read(pgn_of(evening)) if game.headers["Board"] == "5")
+    assert (before.headers["Result"], after.headers["Result"]) == ("*", "1/2-1/2")
+    assert after.headers["FEN"].startswith("8/8/4k3")
+    assert [move.uci() for move in after.mainline_moves()] == ["h2h3"]
+    assert "61..." in pgn_of(evening)
+
+
+def test_a_correction_of_the_clocks_is_a_comment_with_what_was_added() -> None:
+    evening = started()
+    evening.do(cmd.MakeMove(at=at("19:16:00"), board=board(5), move="e4"))
+    evening.do(
+        cmd.AdjustTime(
+            at=at("19:20:00"), board=board(5), readings=ClockReadings(7_200_000, 7_200_000), reason="{alarm}"
+        )
+    )
+    game = by_board(evening)["5"]
+    assert "Arbiter: (alarm), +0:01:00 White, +0:04:00 Black; clocks set 2:00:00 / 2:00:00" in (
+        game.end().comment.replace("\n", " ")
+    )
+
+
+@pytest.mark.parametrize(
+    ("periods", "expected"),
+    [
+        ((Period(7_200_000, 40), Period(3_600_000)), "40/7200:3600"),
+        ((Period(5_400_000, None, 30_000, IncrementMode.FISCHER),), "5400+30"),
+        ((Period(360_000),), "360"),
+        ((Period(90_500),), "90.5"),
+    ],
+)
+def test_time_controls_are_written_as_the_standard_says(periods: tuple[Period, ...], expected: str) -> None:
+    control = TimeControl("one", "One", periods, (Period(300_000),))
+    assert time_control_tag(control, Colour.WHITE) == expected
+    assert time_control_tag(control, Colour.BLACK) == "300"
+    assert time_control_tag(None, Colour.WHITE) == "?"
+
+
+def test_lines_are_short_enough_for_any_reader() -> None:
+    lines = pgn_of(signed()).splitlines()
+    assert max(len(line) for line in lines if not line.startswith("[")) <= 79
+
+
+def test_a_board_nobody_sat_at_has_question_marks() -> None:
+    game = by_board(signed())["8"]
+    assert (game.headers["White"], game.headers["Black"]) == ("Player A8", "?")
