@@ -14,7 +14,16 @@ from arbiter_app.store import backup, migrations, schema, troubles, views
 from arbiter_app.store.connection import PATIENCE_S, form_of
 from arbiter_app.store.journal import JournalFile
 from arbiter_app.store.locking import HeldByOther, Holder, WriterLock
-from arbiter_app.store.records import ChainReport, Fault, FaultKind, Head, NewRecord, StoredRecord, utc_now
+from arbiter_app.store.records import (
+    ChainReport,
+    Fault,
+    FaultKind,
+    Head,
+    NewRecord,
+    StoredRecord,
+    instant_to_text,
+    utc_now,
+)
 
 
 @dataclass(slots=True)
@@ -177,11 +186,12 @@ def _held(path: Path, holder: Holder | None) -> Problem:
     return troubles.problem(
         "held",
         path,
-        "“{name}” is open for writing already: {owner} on {host}, since {since}.",
+        "“{name}” is open for writing already: {owner} on {host}, since {since_utc}.",
         "You can look at it here. To write, close it there first, then open it again.",
         owner=who.owner,
         host=who.host,
         since=who.since,
+        since_utc=_to_the_minute(who.since),
     )
 
 
@@ -194,10 +204,11 @@ def _fault(path: Path, fault: Fault, head: Head, good: backup.LastGood | None) -
     else:
         way_out = (
             "It is open read-only, as it was after entry {good}. Restore the last good copy ({copied} entries, up to "
-            "{copied_at}); this file is then kept beside it."
+            "{copied_utc}); this file is then kept beside it."
         )
         facts["copied"] = str(good.head.seq)
-        facts["copied_at"] = "nothing" if good.recorded_at is None else good.recorded_at.isoformat(timespec="seconds")
+        facts["copied_at"] = "nothing" if good.recorded_at is None else instant_to_text(good.recorded_at)
+        facts["copied_utc"] = _to_the_minute(facts["copied_at"])
     return troubles.problem(f"fault_{fault.kind.value}", path, _FAULTS[fault.kind], way_out, **facts)
 
 
@@ -255,3 +266,8 @@ def _older(path: Path, form: int) -> Problem:
         "Copy it to a folder of this computer and open the copy.",
         form=str(form),
     )
+
+
+def _to_the_minute(instant: str) -> str:
+    """For the English sentence; whoever translates has the whole instant among the facts."""
+    return f"{instant[:16].replace('T', ' ')} UTC" if instant.endswith("Z") else instant

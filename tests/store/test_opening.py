@@ -72,6 +72,7 @@ def test_a_second_window_opens_read_only_and_says_who_has_it(path: Path) -> None
     assert codes(second) == ["store.held"]
     assert second.notices[0].facts["owner"] == "Arbiter A"
     assert "Arbiter A on " in second.notices[0].sentence
+    assert second.notices[0].sentence.endswith(" UTC.")
     second.close()
     first.journal.append([entry(6)])
     first.close()
@@ -194,7 +195,7 @@ def test_an_altered_entry_with_a_good_copy_offers_to_restore_it(path: Path) -> N
         connection.execute("UPDATE journal SET author = 'X' WHERE seq = 2")
     file = opened(path)
     assert codes(file) == ["store.fault_column"]
-    assert "Restore the last good copy (5 entries" in file.notices[0].way_out
+    assert "Restore the last good copy (5 entries, up to 2026-11-30 19:30 UTC)" in file.notices[0].way_out
     file.close()
     kept = backup.restore(path)
     assert kept is not None
