@@ -14,11 +14,12 @@ PATIENCE_S = 2.0
 """How long to wait for another program that holds the file for a moment."""
 
 
-def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
+def connect(path: Path, *, writable: bool, lenient: bool = False, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
     """Open an event file that exists. What a crash left half-written is rolled back by SQLite on the way.
 
     Raises Problem for a file that is missing, empty, cut short, foreign, newer, locked by another program, or that
-    lies half-written on a read-only disk. Never changes a file it refuses.
+    lies half-written on a read-only disk. Never changes a file it refuses. With `lenient` a file is read although the
+    definition of a view or table in it is damaged.
     """
     check_header(path)
     if writable:
@@ -30,6 +31,8 @@ def connect(path: Path, *, writable: bool, patience_s: float = PATIENCE_S) -> sq
     except sqlite3.Error as error:
         raise troubles.from_sqlite(error, path) from error
     try:
+        if lenient:
+            connection.execute("PRAGMA writable_schema = ON")
         _check_identity(connection, path)
         schema.set_up(connection, writable=writable)
     except sqlite3.Error as error:

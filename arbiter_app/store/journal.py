@@ -33,6 +33,7 @@ class JournalFile:
         self.readonly = readonly
         self._clock = clock
         self._end: int | None = None
+        self._build_is_damaged = False
         self._head = self._head_on_disk()
 
     @classmethod
@@ -76,6 +77,18 @@ class JournalFile:
         except sqlite3.Error as error:
             connection.close()
             raise troubles.from_sqlite(error, path) from error
+
+    @classmethod
+    def open_damaged(cls, path: Path, *, patience_s: float = PATIENCE_S) -> Self:
+        """Open a file read-only though not all its tables and views can be understood. Raises Problem."""
+        connection = connect(path, writable=False, lenient=True, patience_s=patience_s)
+        try:
+            journal = cls(path, connection, readonly=True, clock=utc_now)
+        except sqlite3.Error as error:
+            connection.close()
+            raise troubles.damaged(path) from error
+        journal._build_is_damaged = True
+        return journal
 
     @property
     def head(self) -> Head:
@@ -145,6 +158,8 @@ class JournalFile:
         """
         if not report.is_sound:
             return report
+        if self._build_is_damaged:
+            return replace(report, fault=Fault(report.head.seq, FaultKind.STRUCTURE))
         try:
             sound = self.connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
             kind = None if sound else FaultKind.STRUCTURE

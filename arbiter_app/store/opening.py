@@ -128,9 +128,10 @@ def _open(
             journal = JournalFile.open(path, clock=clock, patience_s=patience_s)
             return OpenedFile(journal, ChainReport(Head()), notices, lock)
         except Problem as problem:
-            if problem.code != "store.read_only":
+            if problem.code not in ("store.read_only", "store.damaged"):
                 raise
-            notices.append(problem)
+            # Of a damaged file, what is found in it tells more.
+            notices += [problem] if problem.code == "store.read_only" else []
             lock.release()
     return OpenedFile(_open_to_look(path, clock, patience_s), ChainReport(Head()), notices)
 
@@ -139,10 +140,12 @@ def _open_to_look(path: Path, clock: Callable[[], datetime], patience_s: float) 
     try:
         return JournalFile.open(path, readonly=True, clock=clock, patience_s=patience_s)
     except Problem as problem:
-        if problem.code != "store.unfinished_on_read_only":
-            raise
-        # What a crash left half-written has to be rolled back even to look at the file. Perhaps we may.
         try:
+            if problem.code == "store.damaged":
+                return JournalFile.open_damaged(path, patience_s=patience_s)
+            if problem.code != "store.unfinished_on_read_only":
+                raise
+            # What a crash left half-written has to be rolled back even to look at the file. Perhaps we may.
             JournalFile.open(path, clock=clock, patience_s=patience_s).close()
         except Problem:
             raise problem from None

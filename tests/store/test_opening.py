@@ -225,6 +225,23 @@ def test_a_file_without_its_guards_opens_read_only(path: Path) -> None:
     file.close()
 
 
+def test_a_file_with_a_damaged_view_opens_read_only_with_every_entry_and_can_be_saved_anew(path: Path) -> None:
+    content = path.read_bytes()
+    assert content.count(b"CREATE VIEW teams AS") == 1
+    path.write_bytes(content.replace(b"CREATE VIEW teams AS", b"CREATE VIEW teams A\xff"))
+    seen: list[int] = []
+    file = open_event_file(path, "Arbiter A", take=lambda record: seen.append(record.seq))
+    assert file.readonly
+    assert codes(file) == ["store.fault_structure"]
+    assert seen == [1, 2, 3, 4, 5]
+    backup.salvage(file.journal, path.with_name("good.arbiter"))
+    file.close()
+    good = opened(path.with_name("good.arbiter"))
+    assert not good.readonly
+    assert good.journal.head.seq == 5
+    good.close()
+
+
 def test_entries_lost_from_the_end_are_noticed_by_the_copy_and_the_copy_is_kept(path: Path) -> None:
     older = path.read_bytes()
     file = opened(path)
