@@ -78,9 +78,13 @@ class PackCheck:
 
 @dataclass(frozen=True, slots=True)
 class RulebookChoice:
-    """A set of rules that an event can be made under; one with `fault` cannot be used."""
+    """A set of rules that an event can be made under; one with `fault` (a fault a line) cannot be used.
+
+    `time_zone` is the one its dates are in; empty where it names none.
+    """
 
     id: str
     title: str
     edition: str
     fault: str = ""
+    time_zone: str = ""

@@ -1,0 +1,1 @@
+"""Event: teams, players, fixtures, the checklist, and what comes next."""

@@ -1,0 +1,123 @@
+"""From what is typed and ticked on the Event screen to one command each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime, time
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.engine.commands import ArrangeMatch, Command, ImportRoster, RegisterPlayer, RegisterTeam, TickChecklist
+from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
+from arbiter_app.engine.records import Player, Team
+from arbiter_app.engine.values import MatchId, TeamId
+from arbiter_app.errors import Problem
+from arbiter_app.queries.event import default_start, free_match_id, free_player_id, free_team_id
+from arbiter_app.shapes import RosterPreview
+from arbiter_app.ui.workspace import Workspace
+
+
+class EventController(QObject):
+    """`doubted` carries (command, findings) when one more key is needed; `faulty` the findings beside a form."""
+
+    doubted = Signal(object, object)
+    faulty = Signal(object)
+    done = Signal()
+    previewed = Signal(object, object)
+    """A RosterPreview and the path it was read from."""
+
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+
+    def save_team(self, team: Team | None, name: str, club: str, captain: str, club_teams: int) -> None:
+        """Enter a team, or change the one given."""
+        team_id = free_team_id(self._workspace.desk.state) if team is None else team.id
+        made = Team(team_id, name.strip(), club.strip(), captain.strip(), club_teams)
+        self._ask(RegisterTeam(at=self._workspace.now(), team=made))
+
+    def save_player(self, known: Player | None, team_id: TeamId, draft: Player) -> None:
+        """Enter a player, or change the one given. The id of `draft` is not looked at."""
+        player_id = free_player_id(self._workspace.desk.state, team_id) if known is None else known.id
+        self._ask(RegisterPlayer(at=self._workspace.now(), player=replace(draft, id=player_id, team_id=team_id)))
+
+    def arrange(
+        self, home: TeamId, away: TeamId, division: str, round_number: int, day: date, start: time, venue: str
+    ) -> None:
+        """Let two teams meet; day and start are local."""
+        local = datetime.combine(day, start, self._workspace.zone())
+        match_id = free_match_id(self._workspace.desk.state)
+        command = ArrangeMatch(
+            at=self._workspace.now(),
+            match_id=match_id,
+            home=home,
+            away=away,
+            division=division,
+            round_number=round_number,
+            scheduled_start=local.astimezone(self._workspace.now().tzinfo),
+            venue=venue.strip(),
+        )
+        if self._ask(command):
+            self._workspace.choose_match(match_id)
+
+    def usual_start(self, division_id: str, day: date) -> time:
+        """When matches of a division start on a day, local time."""
+        division = self._workspace.desk.rulebook.divisions[division_id]
+        return default_start(division, day, self._workspace.zone()).time()
+
+    def tick(self, item: str, in_order: bool, remark: str = "") -> None:
+        """One item of the checklist."""
+        match = self._workspace.match
+        if match is not None:
+            self._workspace.ask(
+                TickChecklist(
+                    at=self._workspace.now(), match_id=match.id, item=item, in_order=in_order, remark=remark.strip()
+                )
+            )
+
+    def choose_match(self, match_id: MatchId) -> None:
+        """Show another match on every screen."""
+        self._workspace.choose_match(match_id)
+
+    def read_roster(self, path: Path, encoding: str = "") -> None:
+        """Read a file of teams and players; nothing is taken over yet."""
+        try:
+            preview = self._workspace.services.read_roster(path, encoding)
+        except Problem as problem:
+            self._workspace.problem.emit(problem)
+            return
+        self.previewed.emit(preview, path)
+
+    def take_over(self, preview: RosterPreview) -> bool:
+        """Take over what a file holds, all or nothing; a faulty one is not taken."""
+        if preview.faults:
+            return False
+        return self._ask(
+            ImportRoster(
+                at=self._workspace.now(),
+                teams=preview.teams,
+                players=preview.players,
+                file_name=preview.file_name,
+            )
+        )
+
+    def accept(self, command: Command, findings: tuple[Finding, ...], reason: str = "") -> bool:
+        """Go on in spite of these findings; a refusal needs the reason."""
+        accepted = tuple(Acceptance(one.code, reason, one.where) for one in findings)
+        return self._ask(replace(command, accept=(*command.accept, *accepted)))
+
+    def _ask(self, command: Command) -> bool:
+        """Look first, so that a doubt is asked about beside the form and not told as a refusal."""
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            if all(one.severity is not Severity.REFUSE or one.overridable for one in decision.findings):
+                self.doubted.emit(command, decision.findings)
+            else:
+                self.faulty.emit(decision.findings)
+            return False
+        outcome = self._workspace.ask(command)
+        if outcome is not None and outcome.is_accepted:
+            self.done.emit()
+            return True
+        return False

@@ -1,0 +1,261 @@
+"""The forms of the Event screen: team, player, match. Faults stand below the fields."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QDate, Qt, QTime, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDateEdit,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QTimeEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.engine.findings import Finding
+from arbiter_app.engine.records import Player, Team
+from arbiter_app.engine.values import PlayerId, TeamId
+from arbiter_app.ui.texts import say
+from arbiter_app.ui.widgets.cards import PrimaryButton, SecondaryButton, SectionLabel, plain_label, set_panel
+from arbiter_app.ui.widgets.fields import ChoiceBox, NumberEdit
+
+_LONGEST = 120
+
+
+class Form(QFrame):
+    """Fields in a grid, Save and Cancel. Enter in a field saves, Esc leaves."""
+
+    saved = Signal()
+    left = Signal()
+
+    def __init__(self, save: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_panel(self, "inset")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(8)
+        self.heading = plain_label("", "strong", parent=self)
+        column.addWidget(self.heading)
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(10)
+        self.grid.setVerticalSpacing(4)
+        column.addLayout(self.grid)
+        self.fault = plain_label("", "small-danger", wrap=True, parent=self)
+        self.fault.hide()
+        column.addWidget(self.fault)
+        self.save_button = PrimaryButton(save, "⏎", self)
+        self.cancel_button = SecondaryButton(self.tr("Cancel"), "Esc", self)
+        self.buttons = QHBoxLayout()
+        self.buttons.addWidget(self.save_button)
+        self.buttons.addWidget(self.cancel_button)
+        self.buttons.addStretch(1)
+        column.addLayout(self.buttons)
+        self.save_button.clicked.connect(self.saved)
+        self.cancel_button.clicked.connect(self.left)
+
+    def add(self, place: int, label: str, field: QWidget, span: int = 1, row: int = 0) -> None:
+        """Put a field with its label above into the grid."""
+        field.setAccessibleName(label)
+        self.grid.addWidget(SectionLabel(label, self), 2 * row, place, 1, span)
+        self.grid.addWidget(field, 2 * row + 1, place, 1, span, Qt.AlignmentFlag.AlignVCenter)
+        self.grid.setColumnStretch(place, max(self.grid.columnStretch(place), 1))
+
+    def line(self, hint: str = "") -> QLineEdit:
+        """A field of one line that saves on Enter."""
+        edit = QLineEdit(self)
+        edit.setMaxLength(_LONGEST)
+        edit.setPlaceholderText(hint)
+        edit.returnPressed.connect(self.saved)
+        return edit
+
+    def say_fault(self, text: str) -> None:
+        """What is wrong with the form; empty when nothing is."""
+        self.fault.setText(text)
+        self.fault.setVisible(bool(text))
+
+    def say_findings(self, findings: tuple[Finding, ...]) -> None:
+        """Why it was not taken."""
+        self.say_fault(" ".join(say(one.code, one.params) for one in findings))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+class TeamForm(Form):
+    """One team."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.save_button.setText(self.tr("Save the team"))
+        self.team: Team | None = None
+        self.name = self.line()
+        self.club = self.line()
+        self.captain = self.line()
+        self.club_teams = NumberEdit(1, 40, 1, self)
+        self.add(0, self.tr("Team"), self.name)
+        self.add(1, self.tr("Club"), self.club)
+        self.add(2, self.tr("Captain"), self.captain)
+        self.add(3, self.tr("Teams of the club"), self.club_teams)
+        self.setFocusProxy(self.name)
+
+    def begin(self, team: Team | None) -> None:
+        """Show a team to change, or an empty form."""
+        self.team = team
+        self.heading.setText(self.tr("New team") if team is None else self.tr("Change the team"))
+        self.name.setText("" if team is None else team.name)
+        self.club.setText("" if team is None else team.club)
+        self.captain.setText("" if team is None else team.captain)
+        self.club_teams.setValue(1 if team is None else team.club_teams)
+        self.say_fault("")
+
+
+class PlayerForm(Form):
+    """One player."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.save_button.setText(self.tr("Save the player"))
+        self.player: Player | None = None
+        self.name = self.line()
+        self.registration = self.line()
+        self.rating = self.line(self.tr("unrated"))
+        self.estimate = self.line("—")
+        self.fide_id = self.line("—")
+        self.on_panel = QCheckBox(self.tr("On the panel of this team"), self)
+        self.add(0, self.tr("Name"), self.name, 2)
+        self.add(2, self.tr("Number"), self.registration)
+        self.add(0, self.tr("Rating"), self.rating, row=1)
+        self.add(1, self.tr("Estimate"), self.estimate, row=1)
+        self.add(2, self.tr("FIDE number"), self.fide_id, row=1)
+        self.buttons.insertWidget(2, self.on_panel)
+        for edit in (self.rating, self.estimate):
+            edit.setMaxLength(4)
+            edit.textChanged.connect(self._check)
+        self.fide_id.textChanged.connect(self._check)
+        self.setFocusProxy(self.name)
+
+    def begin(self, player: Player | None) -> None:
+        """Show a player to change, or an empty form."""
+        self.player = player
+        self.heading.setText(self.tr("New player") if player is None else self.tr("Change the player"))
+        self.name.setText("" if player is None else player.name)
+        self.registration.setText("" if player is None else player.registration)
+        self.rating.setText("" if player is None or player.rating is None else str(player.rating))
+        self.estimate.setText("" if player is None or player.estimate is None else str(player.estimate))
+        self.fide_id.setText("" if player is None else player.fide_id)
+        self.on_panel.setChecked(player is None or player.on_panel)
+        self._check()
+
+    def draft(self) -> Player | None:
+        """What is typed; None while something is no number. The ids are set by whoever saves it."""
+        if not self._check():
+            return None
+        return Player(
+            PlayerId(""),
+            self.name.text().strip(),
+            TeamId(""),
+            self.registration.text().strip(),
+            _number(self.rating),
+            _number(self.estimate),
+            self.on_panel.isChecked(),
+            self.fide_id.text().strip(),
+        )
+
+    def _check(self) -> bool:
+        is_good = True
+        for edit in (self.rating, self.estimate, self.fide_id):
+            text = edit.text().strip()
+            is_number = not text or (text.isascii() and text.isdigit())
+            _mark(edit, not is_number)
+            is_good = is_good and is_number
+        self.say_fault("" if is_good else self.tr("Ratings and FIDE numbers are whole numbers; empty means none."))
+        return is_good
+
+
+class MatchForm(Form):
+    """One fixture. Division and day choose the usual start, until somebody types another."""
+
+    start_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.save_button.setText(self.tr("Arrange the match"))
+        self.home = ChoiceBox(self)
+        self.away = ChoiceBox(self)
+        self.division = ChoiceBox(self)
+        self.round_number = NumberEdit(1, 99, 1, self)
+        self.day = QDateEdit(self)
+        self.day.setDisplayFormat("yyyy-MM-dd")
+        self.start = QTimeEdit(self)
+        self.start.setDisplayFormat("HH:mm")
+        self.venue = self.line(self.tr("Hall or address"))
+        self.weekday = plain_label("", "small", parent=self)
+        self.add(0, self.tr("Home"), self.home)
+        self.add(1, self.tr("Away"), self.away)
+        self.add(2, self.tr("Division"), self.division)
+        self.add(3, self.tr("Round"), self.round_number)
+        self.add(0, self.tr("Day"), self.day, row=1)
+        self.add(1, self.tr("Start (local time)"), self.start, row=1)
+        self.add(2, self.tr("Venue"), self.venue, 2, row=1)
+        self.grid.addWidget(self.weekday, 4, 0, 1, 4)
+        self._typed = False
+        self.division.currentIndexChanged.connect(self._usual)
+        self.day.dateChanged.connect(self._usual)
+        self.start.timeChanged.connect(self._note_typed)
+        self.setFocusProxy(self.home)
+
+    def begin(
+        self, teams: tuple[Team, ...], divisions: tuple[tuple[str, str], ...], day: QDate, round_number: int
+    ) -> None:
+        """Offer teams and divisions (id and name)."""
+        self.heading.setText(self.tr("New match"))
+        for box in (self.home, self.away, self.division):
+            box.blockSignals(True)
+            box.clear()
+        for team in teams:
+            self.home.addItem(team.name, team.id)
+            self.away.addItem(team.name, team.id)
+        for division_id, name in divisions:
+            self.division.addItem(name, division_id)
+        self.away.setCurrentIndex(1 if len(teams) > 1 else 0)
+        for box in (self.home, self.away, self.division):
+            box.blockSignals(False)
+        self._typed = False
+        self.day.setDate(day)
+        self.round_number.setValue(round_number)
+        self.say_fault("")
+        self._usual()
+
+    def set_usual_start(self, hour: int, minute: int, note: str) -> None:
+        """Put the usual start in, unless another was typed."""
+        self.weekday.setText(note)
+        if not self._typed:
+            self.start.blockSignals(True)
+            self.start.setTime(QTime(hour, minute))
+            self.start.blockSignals(False)
+
+    def _usual(self) -> None:
+        self.start_wanted.emit()
+
+    def _note_typed(self) -> None:
+        self._typed = True
+
+
+def _number(edit: QLineEdit) -> int | None:
+    text = edit.text().strip()
+    return int(text) if text else None
+
+
+def _mark(edit: QLineEdit, faulty: bool) -> None:
+    if edit.property("faulty") != faulty:
+        edit.setProperty("faulty", faulty)
+        edit.style().unpolish(edit)
+        edit.style().polish(edit)

@@ -1,0 +1,316 @@
+"""Event: the matches on the left; beside them the chosen match, the teams, an import, or a new fixture."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from arbiter_app.engine.commands import Command
+from arbiter_app.engine.findings import Finding
+from arbiter_app.queries.event import (
+    FixtureRow,
+    TeamRow,
+    checklist_rows,
+    event_step,
+    fixture_rows,
+    player_rows,
+    progress,
+    team_rows,
+)
+from arbiter_app.shapes import RosterPreview
+from arbiter_app.ui.dialogs import FilePicker, SystemPicker
+from arbiter_app.ui.doubts import DoubtBar
+from arbiter_app.ui.event.controller import EventController
+from arbiter_app.ui.event.fixtures_card import FixturesCard
+from arbiter_app.ui.event.forms import MatchForm
+from arbiter_app.ui.event.import_page import ImportPage
+from arbiter_app.ui.event.match_page import MatchPage, NextBar
+from arbiter_app.ui.event.teams_page import TeamsPage
+from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton
+from arbiter_app.ui.workspace import Workspace
+
+_ROUND_STEP = 1
+
+
+class EventScreen(QWidget):
+    """Setup by hand and from a file, the fixtures, the checklist, and what comes next."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self._workspace = workspace
+        self._picker: FilePicker = SystemPicker()
+        self._waiting: Command | None = None
+        self.controller = EventController(workspace, self)
+        self.fixtures = FixturesCard(self)
+        self.next_bar = NextBar(self)
+        self.match_button = SecondaryButton(self.tr("The match"), parent=self)
+        self.teams_button = SecondaryButton(self.tr("Teams and players"), parent=self)
+        self.doubt = DoubtBar(self)
+        self.pages = QStackedWidget(self)
+        self.match_page = MatchPage(self)
+        self.teams_page = TeamsPage(self)
+        self.import_page = ImportPage(self)
+        self.match_form = MatchForm(self)
+        self.empty = EmptyHint(
+            self.tr("No teams yet"),
+            self.tr("Read teams and players from a CSV file, or enter them by hand. Nothing is taken over unseen."),
+            self.tr("Import from CSV…"),
+            self,
+        )
+        self._arrange = QWidget(self)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.fixtures, 0)
+        column = QVBoxLayout()
+        column.setSpacing(10)
+        column.addWidget(self.next_bar)
+        tabs = QHBoxLayout()
+        tabs.setSpacing(6)
+        for button in (self.match_button, self.teams_button):
+            button.setCheckable(True)
+            tabs.addWidget(button)
+        tabs.addStretch(1)
+        column.addLayout(tabs)
+        column.addWidget(self.doubt)
+        arrange = QVBoxLayout(self._arrange)
+        arrange.setContentsMargins(0, 0, 0, 0)
+        arrange.addWidget(self.match_form)
+        arrange.addStretch(1)
+        for page in (self.match_page, self.teams_page, self.import_page, self._arrange, self.empty):
+            self.pages.addWidget(page)
+        column.addWidget(self.pages, 1)
+        row.addLayout(column, 1)
+
+    def _connect(self) -> None:
+        for signal in (self._workspace.changed, self._workspace.match_chosen, self._workspace.event_opened):
+            signal.connect(self.refresh)
+        self.fixtures.match_chosen.connect(self._choose_match)
+        self.fixtures.arrange_wanted.connect(self.show_arrange)
+        self.fixtures.start_wanted.connect(lambda: self._workspace.screen_wanted.emit("start"))
+        self.next_bar.wanted.connect(self._go)
+        self.match_button.clicked.connect(self.show_match)
+        self.teams_button.clicked.connect(self.show_teams)
+        self.empty.clicked.connect(self.choose_file)
+        self.match_page.checklist.ticked.connect(self.controller.tick)
+        self.match_page.checklist.rest_wanted.connect(self._tick_rest)
+        self.match_page.checklist.clause_clicked.connect(self._workspace.clause_wanted)
+        self.teams_page.team_chosen.connect(lambda _row: self._show_players())
+        self.teams_page.team_saved.connect(self._save_team)
+        self.teams_page.player_saved.connect(self._save_player)
+        self.teams_page.import_wanted.connect(self.choose_file)
+        self.import_page.encoding_chosen.connect(self._read_again)
+        self.import_page.taken.connect(self._take_over)
+        self.import_page.other_wanted.connect(self.choose_file)
+        self.import_page.left.connect(self.show_teams)
+        self.match_form.saved.connect(self._arrange_match)
+        self.match_form.left.connect(self.show_match)
+        self.match_form.start_wanted.connect(self._put_usual_start)
+        self.controller.previewed.connect(self._show_preview)
+        self.controller.doubted.connect(self._ask_doubt)
+        self.controller.faulty.connect(self._say_faulty)
+        self.controller.done.connect(self._done)
+        self.doubt.accepted.connect(self._accept_doubt)
+        self.doubt.left.connect(self._forget_doubt)
+        self.doubt.clause_clicked.connect(self._workspace.clause_wanted)
+
+    def use_picker(self, picker: FilePicker) -> None:
+        """Ask for files in another way than the system's."""
+        self._picker = picker
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the event as it stands."""
+        desk = self._workspace.desk
+        match = self._workspace.match
+        can_write = not desk.readonly
+        rules = f"{desk.rulebook.title} · {desk.rulebook.edition}".strip(" ·")
+        self.fixtures.set_event(desk.state.title, rules, desk.state.arbiter)
+        rows = fixture_rows(desk.state, desk.rulebook)
+        self.fixtures.set_rows(rows, self._workspace.local, None if match is None else match.id, can_write=can_write)
+        step = event_step(desk.state)
+        if match is not None:
+            now = progress(desk.rulebook, match)
+            step = now.step
+            self.match_page.stations.set_progress(now)
+            clause = desk.rulebook.sources.get("checklist", "")
+            self.match_page.checklist.set_rows(checklist_rows(desk.rulebook, match), clause, can_write=can_write)
+        self.next_bar.setVisible(step is not None)
+        if step is not None:
+            self.next_bar.set_step(step)
+        self.teams_page.set_teams(team_rows(desk.state))
+        self._show_players()
+        self.match_button.setEnabled(match is not None)
+        self._show_a_page()
+
+    def _show_a_page(self) -> None:
+        page = self.pages.currentWidget()
+        has_teams = bool(self._workspace.desk.state.teams)
+        if page is self.match_page and self._workspace.match is None:
+            page = self.teams_page
+        if page is self.teams_page and not has_teams and self.teams_page.team_form.isHidden():
+            page = self.empty
+        elif page is self.empty and has_teams:
+            page = self.teams_page
+        self._turn_to(page or self.empty)
+
+    def _turn_to(self, page: QWidget) -> None:
+        self.pages.setCurrentWidget(page)
+        self.match_button.setChecked(page is self.match_page)
+        self.teams_button.setChecked(page in (self.teams_page, self.empty))
+
+    def show_match(self) -> None:
+        """The chosen match."""
+        self._turn_to(self.match_page)
+        self._show_a_page()
+
+    def show_teams(self) -> None:
+        """Teams and players."""
+        self._turn_to(self.teams_page)
+        self._show_a_page()
+        self.teams_page.setFocus()
+
+    def show_arrange(self) -> None:
+        """The form for a new fixture."""
+        desk = self._workspace.desk
+        if len(desk.state.teams) < 2:
+            self.show_teams()
+            return
+        teams = tuple(desk.state.teams.values())
+        divisions = tuple((one.id, one.name) for one in desk.rulebook.divisions.values())
+        today = self._workspace.local(self._workspace.now()).date()
+        rounds = [match.round_number for match in desk.state.matches.values()]
+        self.match_form.begin(
+            teams, divisions, QDate(today.year, today.month, today.day), max(rounds, default=0) + _ROUND_STEP
+        )
+        self._turn_to(self._arrange)
+        self.match_form.home.setFocus()
+
+    def choose_file(self) -> None:
+        """Ask for a CSV and show what it holds."""
+        pattern = self.tr("Lists of teams and players") + " (*.csv *.txt);;" + self.tr("All files") + " (*)"
+        folder = self._workspace.services.default_folder()
+        path = self._picker.open_file(self, self.tr("Import teams and players"), folder, pattern)
+        if path is not None:
+            self.controller.read_roster(path)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.pages.currentWidget() is self.import_page:
+            self.show_teams()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    # What is wanted
+
+    def _go(self, target: str) -> None:
+        if target == "import":
+            self.choose_file()
+        elif target == "arrange":
+            self.show_arrange()
+        else:
+            self._workspace.screen_wanted.emit(target)
+
+    def _choose_match(self, row: FixtureRow) -> None:
+        self.controller.choose_match(row.match_id)
+        self.show_match()
+
+    def _tick_rest(self) -> None:
+        match = self._workspace.match
+        if match is not None:
+            for row in checklist_rows(self._workspace.desk.rulebook, match):
+                if row.in_order is None:
+                    self.controller.tick(row.item, True)
+
+    def _show_players(self) -> None:
+        row: TeamRow | None = self.teams_page.teams.chosen_row()
+        state = self._workspace.desk.state
+        players = () if row is None else player_rows(state, row.team.id)
+        self.teams_page.set_players(row, players, can_write=not self._workspace.desk.readonly)
+
+    def _save_team(self) -> None:
+        form = self.teams_page.team_form
+        self.controller.save_team(
+            form.team, form.name.text(), form.club.text(), form.captain.text(), form.club_teams.value()
+        )
+
+    def _save_player(self) -> None:
+        form = self.teams_page.player_form
+        row = self.teams_page.teams.chosen_row()
+        draft = form.draft()
+        if row is not None and draft is not None:
+            self.controller.save_player(form.player, row.team.id, draft)
+
+    def _arrange_match(self) -> None:
+        form = self.match_form
+        day = form.day.date()
+        self.controller.arrange(
+            form.home.currentData(),
+            form.away.currentData(),
+            str(form.division.currentData()),
+            form.round_number.value(),
+            date(day.year(), day.month(), day.day()),
+            form.start.time().toPython(),
+            form.venue.text(),
+        )
+
+    def _put_usual_start(self) -> None:
+        division = self.match_form.division.currentData()
+        if division is None:
+            return
+        day = self.match_form.day.date()
+        usual = self.controller.usual_start(str(division), date(day.year(), day.month(), day.day()))
+        weekday = self.locale().toString(day, "dddd, d MMMM yyyy")
+        words = self.tr("{weekday}; this division usually starts at {time}.")
+        note = words.format(weekday=weekday, time=f"{usual:%H:%M}")
+        self.match_form.set_usual_start(usual.hour, usual.minute, note)
+
+    def _show_preview(self, preview: RosterPreview, path: Path) -> None:
+        self._turn_to(self.import_page)
+        self.import_page.show_preview(preview, path)
+
+    def _read_again(self, encoding: str) -> None:
+        self.controller.read_roster(self.import_page.path, encoding)
+
+    def _take_over(self) -> None:
+        if self.import_page.preview is not None:
+            self.controller.take_over(self.import_page.preview)
+
+    def _done(self) -> None:
+        self._forget_doubt()
+        self.doubt.hide()
+        page = self.pages.currentWidget()
+        if page is self.import_page:
+            self.show_teams()
+        elif page is self._arrange:
+            self.show_match()
+        else:
+            self.teams_page.close_forms()
+
+    def _say_faulty(self, findings: tuple[Finding, ...]) -> None:
+        page = self.pages.currentWidget()
+        form = self.match_form if page is self._arrange else (
+            self.teams_page.team_form if self.teams_page.team_form.isVisible() else self.teams_page.player_form
+        )
+        form.say_findings(findings)
+
+    def _ask_doubt(self, command: Command, findings: tuple[Finding, ...]) -> None:
+        self._waiting = command
+        self.doubt.ask(findings)
+
+    def _accept_doubt(self, reason: str) -> None:
+        if self._waiting is not None:
+            self.controller.accept(self._waiting, self.doubt.findings(), reason)
+
+    def _forget_doubt(self) -> None:
+        self._waiting = None

@@ -1,0 +1,1 @@
+"""The first screen: open the sample, make a new event, open a file."""

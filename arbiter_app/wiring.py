@@ -1,0 +1,188 @@
+"""The window joined to everything it needs: event files, rules, sticks. Above `bootstrap`, which knows no window.
+
+What reads and writes exchange files is imported when it is first used, so that the window is there quickly.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+from arbiter_app import bootstrap, rulebooks
+from arbiter_app.desk import Desk
+from arbiter_app.engine.rulebook_faults import RulebookFaulty
+from arbiter_app.engine.values import MatchId
+from arbiter_app.errors import Problem
+from arbiter_app.rulebooks import RulebookFile
+from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
+from arbiter_app.store import backup
+from arbiter_app.ui.app import DefectReporter, make_app
+from arbiter_app.ui.main_window import MainWindow
+from arbiter_app.ui.services import OpenedEvent
+from arbiter_app.ui.settings import AppSettings
+
+FOLDER = "Arbiter"
+
+
+class RealServices:
+    """The errands of the screens, done. Holds the one event that is open."""
+
+    def __init__(self, settings: AppSettings, folder: Path | None = None) -> None:
+        self._settings = settings
+        self._folder = folder or user_documents_path() / FOLDER
+        self._open: bootstrap.OpenEvent | None = None
+
+    def rulebooks(self) -> Sequence[RulebookChoice]:
+        """The sets of rules to choose from, faulty ones with their faults."""
+        return [_choice(file) for file in rulebooks.list_rulebooks()]
+
+    def recent_files(self) -> Sequence[Path]:
+        """Event files opened lately, newest first, that still exist."""
+        return [path for path in self._settings.recent_files if _exists(path)]
+
+    def default_folder(self) -> Path:
+        """Where new event files go unless another place is chosen."""
+        return self._folder
+
+    def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
+        """Make an event file. Raises Problem."""
+        try:
+            command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, bootstrap.utc_now())
+        except (KeyError, RulebookFaulty, OSError) as error:
+            raise Problem(
+                "rulebook.unusable",
+                f"The rules “{rulebook_id}” cannot be used any more: {error}",
+                "Choose other rules, or put the file of the rules right.",
+            ) from error
+        _make_folder(path.parent)
+        return self._hold(bootstrap.create_event(path, command))
+
+    def open_event(self, path: Path, *, readonly: bool = False) -> OpenedEvent:
+        """Open an event file; another open one is closed then. The same file again is only shown. Raises Problem."""
+        if self._open is not None and self._open.path is not None and _is_same(self._open.path, path):
+            if self._open.desk.readonly == readonly or readonly:
+                return _opened(self._open)
+            self.close_event()
+        return self._hold(bootstrap.open_event(path, readonly=readonly))
+
+    def open_sample(self) -> OpenedEvent:
+        """Open a fresh copy of the sample season. Raises Problem."""
+        _make_folder(self._folder)
+        return self.open_event(bootstrap.open_sample_copy(self._folder))
+
+    def close_event(self) -> None:
+        """Close the open event and renew its last good copy. Raises Problem when that copy could not be written."""
+        if self._open is not None:
+            closing, self._open = self._open, None
+            closing.close()
+
+    def restore_last_good(self, path: Path) -> OpenedEvent:
+        """Put the last good copy in the place of a damaged file, which is kept aside. Raises Problem."""
+        if self._open is not None and self._open.path is not None and _is_same(self._open.path, path):
+            self.close_event()
+        backup.restore(path)
+        return self.open_event(path)
+
+    def read_roster(self, path: Path, encoding: str = "") -> RosterPreview:
+        """Read a CSV of teams and players; nothing is taken over. Raises Problem."""
+        from arbiter_app.exchange.roster_csv import read_roster
+
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise Problem(
+                "roster.unreadable",
+                f"“{path.name}” cannot be read: {error.strerror or error}.",
+                "Close the program that has it open, or choose another file.",
+            ) from error
+        return read_roster(data, path.name, encoding)
+
+    def drives(self) -> Sequence[Drive]:
+        """Removable drives that are there now."""
+        from arbiter_app.exchange.drives import removable_drives
+
+        return removable_drives()
+
+    def export_pack(self, desk: Desk, match_id: MatchId, folder: Path, progress: Progress) -> PackReport:
+        """Write a pack, read it back, record it in the journal. Raises Problem.
+
+        What is written is gathered first, in this thread, and does not change any more; the stick is written from
+        another thread, so that a slow one does not freeze the window.
+        """
+        raise NotImplementedError
+
+    def write_card_pdf(self, desk: Desk, match_id: MatchId, path: Path) -> None:
+        """Write the score card as PDF. Raises Problem."""
+        raise NotImplementedError
+
+    def new_salt(self) -> str:
+        """Random text for a sealed line-up."""
+        return bootstrap.new_salt()
+
+    def _hold(self, opened: bootstrap.OpenEvent) -> OpenedEvent:
+        before, self._open = self._open, opened
+        result = _opened(opened)
+        if before is not None:
+            try:
+                before.close()
+            except Problem as problem:
+                return OpenedEvent(result.desk, result.path, (*result.notices, problem), result.recovered)
+        return result
+
+
+def run_window(path: Path | None, sample: bool = False) -> int:
+    """Open the window, with an event if one is given, and stay until it is closed. Returns the exit status."""
+    settings = AppSettings()
+    app = make_app(settings, sys.argv[1:])
+    reporter = DefectReporter(parent=app)
+    reporter.install()
+    services = RealServices(settings)
+    window = MainWindow(services, settings)
+    reporter.defect.connect(window.tell_defect)
+    if sample:
+        window.start_screen().controller.open_sample()
+    elif path is not None:
+        window.start_screen().controller.open_file(path)
+    window.show()
+    status = app.exec()
+    reporter.close()
+    return status
+
+
+def _opened(event: bootstrap.OpenEvent) -> OpenedEvent:
+    return OpenedEvent(event.desk, event.path, tuple(event.notices), event.recovered)
+
+
+def _choice(file: RulebookFile) -> RulebookChoice:
+    if not file.is_usable:
+        return RulebookChoice(file.id, file.title, file.edition, "\n".join(str(fault) for fault in file.faults))
+    zone = rulebooks.load(file.id).deadlines.time_zone
+    return RulebookChoice(file.id, file.title, file.edition, time_zone=zone)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(
+            "store.no_folder",
+            f"The folder {folder} cannot be made: {error.strerror or error}.",
+            "Choose another place for the file.",
+        ) from error
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other
