@@ -163,12 +163,16 @@ def entry_clauses(event: ev.Event) -> tuple[ClauseId, ...]:
 
 
 def is_sealed(entry: Entry, state: State) -> bool:
-    """True for a line-up that was not opened: one before the reveal, and one that was given back before it."""
+    """True for a line-up that is not open: before the reveal, given back, or after the reveal was taken back."""
     event = entry.event
-    if not isinstance(event, ev.LineUpSealed):
+    if not isinstance(event, ev.LineUpSealed | ev.LineUpsRevealed):
         return False
     match = state.matches.get(event.match_id)
-    opened = None if match is None or match.revealed_at is None else match.line_up(event.side)
+    if match is None or match.revealed_at is None:
+        return True
+    if isinstance(event, ev.LineUpsRevealed):
+        return False
+    opened = match.line_up(event.side)
     return opened is None or (opened.slots, opened.sealed_at) != (event.slots, entry.happened_at)
 
 

@@ -1,0 +1,196 @@
+"""The facts of one entry as lines to read: what stands in its event, without what is sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from datetime import datetime
+from enum import StrEnum
+
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.card import card_code
+from arbiter_app.engine.records import (
+    BoardChange,
+    GameEnd,
+    Otherwise,
+    Override,
+    Pairing,
+    Player,
+    SeatRef,
+    Signature,
+    Slot,
+    SlotKind,
+    Team,
+)
+from arbiter_app.engine.rulebook import TimeControl
+from arbiter_app.engine.state import Entry, State
+from arbiter_app.engine.values import BoardPoints, ClockReadings, GameResult
+from arbiter_app.queries.journal import is_sealed
+from arbiter_app.queries.journal_tell import RESULT_TEXT, club_name, end_text, player_name, points_pair
+from arbiter_app.wording import Translate, english, value_text
+
+FIELD_WORDS: Mapping[str, str] = {
+    "after": "Clocks after", "arbiter": "Arbiter", "available": "Digital clock there", "away": "Away team",
+    "before": "Clocks before", "board_count": "Boards", "boards": "Boards", "changes": "Changes",
+    "claimant": "Claimant", "colour": "Colour", "completed": "Clock pressed", "control": "Time control",
+    "control_id": "Time control", "count": "Number", "demanded": "Deduction demanded", "division": "Division",
+    "edition": "Edition", "end": "End", "ended": "Ended", "fen": "Position (FEN)", "file_name": "File",
+    "folder": "Folder", "home": "Home team", "in_order": "In order", "item": "Item", "kind": "Kind",
+    "late_ms": "Late", "lost_ms": "Time lost", "manifest_sha256": "SHA-256 of the manifest", "measure": "Measure",
+    "needs_confirmed_times": "Both must agree to the times", "now": "Now", "number": "Number of the offer",
+    "offender": "Offender", "otherwise": "Decided otherwise", "overrides": "Set aside", "own_moves": "Own moves made",
+    "pairings": "Pairings", "player": "Player", "player_id": "Player", "players": "Players", "plies_kept":
+    "Half-moves kept", "points": "Points", "present": "At their boards", "appeal_reserved": "Appeal reserved",
+    "readings": "Clocks", "reason": "Reason", "remark": "Remark", "revision": "Revision", "round_number": "Round",
+    "rulebook_id": "Rules", "ruled_by": "Ruled by", "running": "Clock running", "san": "Move", "scheduled_start":
+    "Scheduled start", "season": "Season", "sha256": "SHA-256", "side": "Side", "signature": "Signature",
+    "slots": "Line-up", "source": "Clocks kept by", "starts": "Boards started", "target": "Entry taken back",
+    "target_kind": "Kind of entry", "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
+    "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
+    "was": "Was", "what": "What",
+}  # fmt: skip
+"""What the fields of events are called, in English."""
+
+HIDDEN = frozenset({"match_id", "board", "board_number", "scope", "clauses", "salt"})
+"""Shown elsewhere beside the entry, or nobody's business."""
+
+SEALED = "sealed"
+_MOST = 16
+_SHOWN_HASH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line: the field of the event, what it is called, its value as people read it (may have several lines)."""
+
+    field: str
+    words: str
+    value: str
+
+
+def entry_facts(entry: Entry, state: State, translate: Translate = english) -> tuple[Fact, ...]:
+    """What stands in an entry. A line-up that was not opened is told as "sealed", and nothing of it.
+
+    Instants come in UTC as ISO text; the screens show when an entry happened beside it, in local time.
+    """
+    event = entry.event
+    teller = _Teller(state, translate)
+    if is_sealed(entry, state):
+        name = "slots" if isinstance(event, ev.LineUpSealed) else "pairings"
+        return (teller.fact(name, translate(SEALED)),)
+    return tuple(teller.facts(event))
+
+
+class _Teller:
+    def __init__(self, state: State, translate: Translate) -> None:
+        self._state = state
+        self._translate = translate
+
+    def fact(self, name: str, value: str) -> Fact:
+        return Fact(name, self._translate(FIELD_WORDS[name]), value)
+
+    def facts(self, event: ev.Event) -> Iterator[Fact]:
+        for one in fields(event):
+            if one.name in HIDDEN:
+                continue
+            text = self._field(event, one.name)
+            if text:
+                yield self.fact(one.name, text)
+
+    def _field(self, event: ev.Event, name: str) -> str:
+        value = getattr(event, name)
+        match event, name:
+            case ev.RulebookAdopted(), "text":
+                return self._say("{count} letters", count=len(str(value)))
+            case ev.RosterImported(), "teams" | "players":
+                return str(len(value))
+            case ev.MatchArranged(), "home" | "away":
+                return club_name(self._state, value)
+            case _, "player_id":
+                return player_name(self._state, value)
+            case _, "sha256" | "manifest_sha256":
+                return f"{value[:_SHOWN_HASH]}…"
+            case _:
+                return self._value(name, value)
+
+    def _value(self, name: str, value: object) -> str:
+        match value:
+            case None | "" | ():
+                return ""
+            case bool():
+                return self._translate("yes" if value else "no")
+            case datetime():
+                return f"{value:%Y-%m-%d %H:%M} UTC"
+            case GameResult():
+                return RESULT_TEXT[value]
+            case StrEnum():
+                return value_text("side", value.value, self._translate).replace("_", " ")
+            case tuple():
+                parts = [self._value(name, part) if not isinstance(part, tuple) else self._row(part) for part in value]
+                shown = parts[:_MOST]
+                more = [self._say("and {count} more", count=len(parts) - _MOST)] if len(parts) > _MOST else []
+                return ("\n" if name in _LINES else ", ").join([*shown, *more])
+            case int() | str():
+                return value_text(name, value, self._translate)
+            case _:
+                return self._record(value)
+
+    def _record(self, value: object) -> str:
+        match value:
+            case ClockReadings():
+                return self._say("White {white_ms}, Black {black_ms}", white_ms=value.white_ms, black_ms=value.black_ms)
+            case BoardPoints():
+                return points_pair(value)
+            case GameEnd():
+                return self._end(value)
+            case TimeControl():
+                return value.label
+            case Team() | Player():
+                return value.name
+            case Slot():
+                return self._slot(value)
+            case SeatRef():
+                return f"{value.board_number} {value_text('side', value.side.value, self._translate)}"
+            case Pairing():
+                white = value_text("side", value.white.value, self._translate)
+                words = "{board}: {home} – {away}, White: {white}"
+                names = {"home": self._slot(value.home), "away": self._slot(value.away)}
+                return self._say(words, board=value.board_number, white=white, **names)
+            case Override():
+                clause = f" [{value.clause}]" if value.clause else ""
+                return f"{value.code.replace('_', ' ')}{clause}: {value.reason}"
+            case Otherwise():
+                return value.reason
+            case BoardChange():
+                return f"{value.board_number}: {value.was} → {value.now}"
+            case Signature():
+                kind = self._translate(value.kind.value.replace("_", " "))
+                parts = (value.name, value.role, kind, value.reservation, card_code(value.card_hash))
+                return ", ".join(part for part in parts if part)
+            case _:
+                return str(value)
+
+    def _row(self, parts: tuple[object, ...]) -> str:
+        """One line of a list in a list: a board with what is told of it."""
+        return ", ".join(text for part in parts if (text := self._value("", part)))
+
+    def _end(self, end: GameEnd) -> str:
+        how = self._translate(end.termination.value.replace("_", " "))
+        rated = "—" if end.on_the_board is None else RESULT_TEXT[end.on_the_board]
+        return self._say(
+            "{result} ({how}); points {points}; for rating {rated}",
+            result=end_text(end), how=how, points=points_pair(end.points), rated=rated,
+        )  # fmt: skip
+
+    def _slot(self, slot: Slot) -> str:
+        if slot.kind is SlotKind.NAMED:
+            return player_name(self._state, slot.player_id)
+        return self._translate("to be named" if slot.kind is SlotKind.TO_BE_NAMED else "walkover")
+
+    def _say(self, words: str, **params: str | int) -> str:
+        ready = {name: value_text(name, value, self._translate) for name, value in params.items()}
+        return self._translate(words).format_map(ready)
+
+
+_LINES = frozenset({"slots", "pairings", "changes", "overrides", "starts", "ended"})
+"""Fields whose parts stand below one another."""
