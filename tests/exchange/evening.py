@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from pathlib import Path
 
 from arbiter_app.bootstrap import OpenEvent, create_command, create_event
@@ -28,6 +29,8 @@ from arbiter_app.engine.values import (
     Termination,
 )
 from arbiter_app.queries.scorecard import ScoreCard, scorecard
+from arbiter_app.store.event_journal import CODEC
+from arbiter_app.store.records import NO_HASH, StoredRecord
 
 MATCH = MatchId("d1-r5-a-b")
 DAY = datetime(2017, 10, 12, tzinfo=UTC)
@@ -124,7 +127,7 @@ def before_the_match(path: Path | None = None) -> Evening:
     return evening
 
 
-def seal(evening: Evening, side: Side) -> None:
+def seal(evening: Evening, side: Side, clock: str = "") -> None:
     """Hand in one line-up: home with board 6 under protest, away without a player on board 8."""
     letter, named = ("A", 8) if side is Side.HOME else ("B", 7)
     slots = [Slot(SlotKind.NAMED, PlayerId(f"{letter}{n}")) for n in range(1, named + 1)]
@@ -132,7 +135,7 @@ def seal(evening: Evening, side: Side) -> None:
     accept = (Acceptance("board_order", "plays under protest", "6"),) if side is Side.HOME else ()
     evening.do(
         cmd.SealLineUp(
-            at=at("18:53:00" if side is Side.HOME else "18:58:00"),
+            at=at(clock or ("18:53:00" if side is Side.HOME else "18:58:00")),
             match_id=MATCH,
             side=side,
             slots=tuple(slots),
@@ -239,3 +242,21 @@ def ruled(path: Path | None = None) -> Evening:
         )
     )
     return evening
+
+
+def raw_entries(evening: Evening) -> list[StoredRecord]:
+    """The entries of the journal with their exact bytes."""
+    opened = evening.opened.opened
+    if opened is not None:
+        return list(opened.journal.records())
+    head = NO_HASH
+    found: list[StoredRecord] = []
+    for one in evening.desk.entries():
+        assert one.event is not None
+        kind, version, body = CODEC.encode(one.event)
+        digest = bytes.fromhex(one.hash)
+        body_sha256 = sha256(body).digest()
+        recorded = (one.seq, one.recorded_at, one.happened_at, one.author, one.scope, kind, version)
+        found.append(StoredRecord(*recorded, body, body_sha256, head, digest))
+        head = digest
+    return found
