@@ -84,7 +84,8 @@ def missing_guards(connection: sqlite3.Connection) -> list[str]:
     """
     # As bytes: what a damaged file holds there need not be text.
     query = (
-        "SELECT name, CAST(sql AS BLOB) FROM sqlite_schema WHERE tbl_name = 'journal' AND type IN ('table', 'trigger')"
+        "SELECT CAST(name AS TEXT), CAST(sql AS BLOB) FROM sqlite_schema "
+        "WHERE tbl_name = 'journal' AND type IN ('table', 'trigger')"
     )
     found = dict(connection.execute(query).fetchall())
     expected = {name: sql.encode() for name, sql in {"journal": JOURNAL, **TRIGGERS}.items()}
