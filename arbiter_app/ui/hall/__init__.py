@@ -1,0 +1,1 @@
+"""The hall: match sheet, board, clock panel, incidents."""

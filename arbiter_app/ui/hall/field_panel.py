@@ -1,0 +1,112 @@
+"""The fields of a step: readings, numbers, men, reasons. Enter in any of them goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+
+from arbiter_app.ui.hall.steps import Field, Value
+from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.widgets.clocks import TimeEdit
+from arbiter_app.ui.widgets.fields import ChoiceBox
+from arbiter_app.ui.widgets.labels import plain_label
+
+Editor = TimeEdit | QLineEdit | ChoiceBox
+
+
+class FieldPanel(QWidget):
+    """Two columns for short fields; texts take a whole row."""
+
+    changed = Signal()
+    submitted = Signal()
+
+    def __init__(self, fields: tuple[Field, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fields = fields
+        self.editors: dict[str, Editor] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        row, column = 0, 0
+        for field in fields:
+            wide = field.kind == "text" and not field.name.endswith("_men")
+            if wide and column:
+                row, column = row + 1, 0
+            grid.addWidget(self._cell(field), row, column, 1, 2 if wide else 1, Qt.AlignmentFlag.AlignTop)
+            column += 2 if wide else 1
+            if column >= 2:
+                row, column = row + 1, 0
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+
+    def _cell(self, field: Field) -> QWidget:
+        cell = QWidget(self)
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        label = plain_label(field.label, "small", wrap=True, parent=cell)
+        column.addWidget(label)
+        editor = self._editor(field, cell)
+        editor.setAccessibleName(field.label)
+        label.setBuddy(editor)
+        column.addWidget(editor)
+        self.editors[field.name] = editor
+        return cell
+
+    def _editor(self, field: Field, parent: QWidget) -> Editor:
+        if field.kind == "time":
+            time = TimeEdit(field.label, parent, required=False)
+            time.set_ms(field.value if isinstance(field.value, int) else None)
+            time.time_changed.connect(self.changed)
+            time.submitted.connect(self.submitted)
+            return time
+        if field.kind == "choice":
+            choice = ChoiceBox(parent)
+            for key, words in field.choices:
+                choice.addItem(words, key)
+            choice.setCurrentIndex(max(0, choice.findData(field.value)))
+            choice.currentIndexChanged.connect(self.changed)
+            return choice
+        edit = QLineEdit("" if field.value is None else str(field.value), parent)
+        edit.setMaxLength(3 if field.kind == "number" else 200)
+        if field.kind == "number":
+            edit.setPlaceholderText(tr("number"))
+        edit.textChanged.connect(self.changed)
+        edit.returnPressed.connect(self.submitted)
+        return edit
+
+    def values(self) -> dict[str, Value]:
+        """What stands in the fields now."""
+        return {field.name: self._value(field) for field in self._fields}
+
+    def _value(self, field: Field) -> Value:
+        editor = self.editors[field.name]
+        if isinstance(editor, TimeEdit):
+            return editor.ms()
+        if isinstance(editor, ChoiceBox):
+            data = editor.currentData()
+            return None if data is None else str(data)
+        text = editor.text().strip()
+        if field.kind == "number":
+            return int(text) if text.isascii() and text.isdigit() else None
+        return text or None
+
+    def is_valid(self) -> bool:
+        """False while a reading cannot be read."""
+        return all(editor.is_valid() for editor in self.editors.values() if isinstance(editor, TimeEdit))
+
+    def has_keyboard(self) -> bool:
+        """True while somebody types here."""
+        return any(
+            (editor.field if isinstance(editor, TimeEdit) else editor).hasFocus() for editor in self.editors.values()
+        )
+
+    def take_focus(self) -> None:
+        """Put the keyboard into the first field."""
+        for editor in self.editors.values():
+            editor.setFocus()
+            field = editor.field if isinstance(editor, TimeEdit) else editor
+            if isinstance(field, QLineEdit):
+                field.selectAll() if isinstance(editor, TimeEdit) else field.end(False)
+            return

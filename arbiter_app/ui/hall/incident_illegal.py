@@ -1,0 +1,47 @@
+"""I: an illegal move was completed."""
+
+from __future__ import annotations
+
+from arbiter_app.engine.commands import RecordIllegalMove
+from arbiter_app.engine.laws.endings import ladder_step
+from arbiter_app.engine.rulebook import LadderStep
+from arbiter_app.engine.values import Colour
+from arbiter_app.ui.hall.scene import (
+    Scene,
+    colour_options,
+    men_fields,
+    reading_fields,
+    typed_men,
+    typed_number,
+    typed_readings,
+)
+from arbiter_app.ui.hall.steps import Ask, Field, Propose, Step, Values, defaults
+from arbiter_app.ui.hall.words import tr
+
+
+def illegal_move(scene: Scene) -> Step:
+    """Whose?"""
+    return Ask(tr("Who made the illegal move?"), colour_options(scene, lambda colour: _by(scene, colour)))
+
+
+def _by(scene: Scene, colour: Colour) -> Step:
+    loses = ladder_step(scene.rulebook.illegal_moves.ladder, scene.board.illegal_count(colour) + 1) is LadderStep.LOSS
+    fields = reading_fields(scene)
+    if loses:
+        fields += men_fields()
+    if scene.board.plies:
+        fields += (Field("found", tr("Found later: number of the illegal move"), "number"),)
+
+    def command(values: Values) -> RecordIllegalMove:
+        return RecordIllegalMove(
+            at=scene.at,
+            board=scene.board.ref,
+            colour=colour,
+            readings=typed_readings(values),
+            found_at_move=typed_number(values, "found"),
+            white_men=typed_men(values, "white_men"),
+            black_men=typed_men(values, "black_men"),
+        )
+
+    refine = {"opponent_cannot_mate": {f"{colour.opponent.value}_men": "K"}} if loses else {}
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command, refine=refine)

@@ -1,0 +1,128 @@
+"""F, T and reading off: flags and clocks."""
+
+from __future__ import annotations
+
+from arbiter_app.engine.commands import AdjustTime, ClaimFlag, ReadClock, SeeFlag
+from arbiter_app.engine.values import ClockReadings, Colour
+from arbiter_app.ui.hall.scene import (
+    Scene,
+    colour_options,
+    men_fields,
+    reading_fields,
+    typed_men,
+    typed_readings,
+    typed_text,
+)
+from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, Write, defaults
+from arbiter_app.ui.hall.words import colour_word, tr
+from arbiter_app.wording import time_text
+
+QUICK_MS = 120_000
+"""The time most often given by an arbiter: two minutes."""
+
+
+def flag_fell(scene: Scene) -> Step:
+    """Who claims? Or is a flag down and nobody says anything?"""
+    claims = colour_options(scene, lambda colour: _claim(scene, colour), tr("{who} claims"))
+    seen = Option("S", tr("A flag is down, nobody claims"), lambda: _whose(scene))
+    return Ask(tr("Who claims that the time is up?"), (*claims, seen))
+
+
+def _claim(scene: Scene, claimant: Colour) -> Step:
+    own = (("", tr("as far as is known")), ("up", tr("up")), ("down", tr("down too")))
+    fields = (
+        Field("own", tr("{colour}'s own flag").format(colour=colour_word(claimant)), "choice", "", own),
+        *men_fields(),
+    )
+
+    def command(values: Values) -> ClaimFlag:
+        seen = values.get("own")
+        return ClaimFlag(
+            at=scene.at,
+            board=scene.board.ref,
+            claimant=claimant,
+            own_flag_down=None if not seen else seen == "down",
+            white_men=typed_men(values, "white_men"),
+            black_men=typed_men(values, "black_men"),
+        )
+
+    refine = {
+        "claimant_cannot_mate": {f"{claimant.value}_men": "K"},
+        "both_flags_down": {"own": "down"},
+    }
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command, refine=refine)
+
+
+def _whose(scene: Scene) -> Step:
+    note = tr("Only noted: nobody is told while the rules ask for a claim.")
+    return Ask(
+        tr("Whose flag is down?"),
+        colour_options(scene, lambda colour: Propose(SeeFlag(at=scene.at, board=scene.board.ref, colour=colour))),
+        note if scene.rulebook.flag_fall.needs_claim else "",
+    )
+
+
+def adjust_time(scene: Scene) -> Step:
+    """Two minutes for one side by one key, or both readings typed."""
+    quick = colour_options(
+        scene, lambda colour: _add(scene, colour), tr("{who}: {time} more").replace("{time}", time_text(QUICK_MS)[3:])
+    )
+    typed = Option("E", tr("Type both clocks…"), lambda: _type_both(scene))
+    return Ask(tr("Adjust which clock?"), (*quick, typed))
+
+
+def _add(scene: Scene, colour: Colour) -> Step:
+    shown = scene.readings() or ClockReadings(0, 0)
+    reason = tr("{time} for {colour}").format(time=time_text(QUICK_MS)[3:], colour=colour_word(colour))
+    return _set(scene, shown.adding(colour, QUICK_MS), reason)
+
+
+def _type_both(scene: Scene) -> Step:
+    fields = (*reading_fields(scene, only_hall=False), Field("reason", tr("Reason"), value=tr("Clocks were wrong")))
+    return Write(
+        tr("What shall the clocks show?"),
+        fields,
+        lambda values: _set(
+            scene, typed_readings(values) or scene.readings() or ClockReadings(0, 0), typed_text(values, "reason")
+        ),
+        go=tr("Show what follows"),
+    )
+
+
+def _set(scene: Scene, after: ClockReadings, reason: str) -> Step:
+    fields = (
+        Field("white_ms", tr("White's clock"), "time", after.white_ms),
+        Field("black_ms", tr("Black's clock"), "time", after.black_ms),
+        Field("reason", tr("Reason"), value=reason),
+    )
+
+    def command(values: Values) -> AdjustTime:
+        return AdjustTime(
+            at=scene.at,
+            board=scene.board.ref,
+            readings=typed_readings(values) or after,
+            reason=typed_text(values, "reason"),
+        )
+
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
+
+
+def read_off(scene: Scene) -> Step:
+    """What the hall clock shows now, and whose runs."""
+    runs = (("", tr("as before")), ("white", tr("White's runs")), ("black", tr("Black's runs")))
+    fields = (*reading_fields(scene, only_hall=False), Field("runs", tr("Running"), "choice", "", runs))
+
+    def go_on(values: Values) -> Step:
+        named = values.get("runs")
+        return Propose(
+            ReadClock(
+                at=scene.at,
+                board=scene.board.ref,
+                readings=typed_readings(values) or scene.readings() or ClockReadings(0, 0),
+                running=Colour(str(named)) if named else None,
+            ),
+            title=tr("Read off"),
+            direct=True,
+        )
+
+    return Write(tr("What does the clock of board {n} show?").format(n=scene.number), fields, go_on, go=tr("Save"))

@@ -1,0 +1,211 @@
+"""From what the engine answers to what a ruling card shows: every sentence ready, nothing left to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from arbiter_app.engine.commands import ClaimFlag, Command, RecordArrival, RecordIllegalMove, RecordResult
+from arbiter_app.engine.findings import (
+    Acceptance,
+    Accepted,
+    ClockEffect,
+    Decision,
+    Finding,
+    Refused,
+    Ruling,
+    Severity,
+)
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.values import GameResult
+from arbiter_app.queries.hall_timeline import UndoEffect
+from arbiter_app.ui.hall.scene import Scene
+from arbiter_app.ui.hall.steps import Propose
+from arbiter_app.ui.hall.words import colour_word, tr, winner_text
+from arbiter_app.ui.texts import say, say_title
+from arbiter_app.ui.widgets.clock_text import format_ms, format_span
+from arbiter_app.ui.widgets.ruling_view import Alternative, ClockLine, RulingView, Why
+from arbiter_app.wording import points_text
+
+MOST_ROUNDS = 6
+LONGEST_WHY = 130
+OTHERWISE = (RecordArrival, RecordIllegalMove, ClaimFlag, RecordResult)
+"""Commands of which the arbiter can decide the consequence otherwise."""
+ENDS_IN_A_RESULT = (ClaimFlag, RecordResult)
+"""Of these the engine always makes an end: a decision otherwise names another result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A command with its warnings accepted: what Enter would do, and what was warned about on the way."""
+
+    command: Command
+    decision: Decision
+    warnings: tuple[Finding, ...] = ()
+
+    @property
+    def is_refused(self) -> bool:
+        """True when something stands in the way that one key does not settle."""
+        return isinstance(self.decision, Refused)
+
+
+def settle(command: Command, preview: Callable[[Command], Decision]) -> Settled:
+    """Ask what a command leads to; warnings are shown beside the ruling, so that one Enter goes on past them."""
+    warnings: list[Finding] = []
+    decision = preview(command)
+    for _ in range(MOST_ROUNDS):
+        if isinstance(decision, Accepted) or any(one.severity is Severity.REFUSE for one in decision.findings):
+            break
+        warnings += decision.findings
+        accepted = tuple(Acceptance(one.code, where=one.where) for one in decision.findings)
+        command = replace(command, accept=(*command.accept, *accepted))
+        decision = preview(command)
+    return Settled(command, decision, tuple(warnings))
+
+
+def needs_no_card(settled: Settled, *, direct: bool) -> bool:
+    """Whether it can be applied at once: nothing is warned about, and nothing follows but itself."""
+    if isinstance(settled.decision, Refused) or settled.warnings:
+        return False
+    ruling = settled.decision.ruling
+    return direct and (ruling is None or (not ruling.clocks and ruling.score is None))
+
+
+def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
+    """The card of one proposal."""
+    heading = tr("Ruling · Board {n}").format(n=scene.number)
+    options = tuple(Alternative(f"option:{one.key}", f"{one.label}  [{one.key}]") for one in step.options)
+    if isinstance(settled.decision, Refused):
+        return _refusal(scene.rulebook, heading, settled, options)
+    decision = settled.decision
+    ruling = decision.ruling or Ruling("plain")
+    warned = tuple(f"⚠ {say(one.code, one.params)}" for one in (*settled.warnings, *decision.notes))
+    effects = (*warned, *step.lines, *_lines(scene, ruling), *_score(ruling))
+    hall = tuple(_clock_line(one) for one in ruling.clocks) if scene.has_hall_clock else ()
+    known = tuple(one for one in ruling.alternatives if one.code in step.refine or one.code == "let_him_play")
+    return RulingView(
+        heading=heading,
+        title=step.title if decision.ruling is None or step.title else say_title(ruling.code, ruling.params),
+        effects=effects,
+        why=_why(scene.rulebook, ruling, settled.warnings),
+        clocks=hall,
+        todo=tuple(say(one.code, one.params) for one in ruling.to_do),
+        alternatives=(*options, *(Alternative(one.code, say(one.code, one.params)) for one in known)),
+        confirms=tuple(say(one, {}) for one in ruling.confirms),
+        severity="warn" if settled.warnings else "confirm",
+        overridable=isinstance(settled.command, OTHERWISE),
+        apply_text=step.apply_text or (tr("Go on") if settled.warnings else ""),
+        results=result_choices(scene),
+    )
+
+
+def result_choices(scene: Scene) -> tuple[tuple[str, str], ...]:
+    """Results to decide for, with the names."""
+    order = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+    return tuple((one.value, winner_text(scene.state, scene.board, one)) for one in order)
+
+
+def _refusal(rulebook: Rulebook, heading: str, settled: Settled, options: tuple[Alternative, ...]) -> RulingView:
+    assert isinstance(settled.decision, Refused)
+    findings = [one for one in settled.decision.findings if one.severity is Severity.REFUSE]
+    overridable = bool(findings) and all(one.overridable for one in findings)
+    title = tr("The rules do not allow this") if overridable else tr("This cannot be recorded")
+    why = tuple(_clause(rulebook, one.clause) for one in findings if one.clause is not None)
+    return RulingView(
+        heading=heading,
+        title=title,
+        effects=tuple(say(one.code, one.params) for one in findings),
+        why=tuple(dict.fromkeys(why)),
+        alternatives=options,
+        apply_enabled=False,
+        severity="refuse",
+        overridable=overridable,
+    )
+
+
+def _lines(scene: Scene, ruling: Ruling) -> tuple[str, ...]:
+    found: list[str] = []
+    for effect in ruling.clocks:
+        if effect.steps:
+            found.append(_gain(effect))
+        if effect.steps or (effect.before_ms != effect.after_ms and effect.before_ms is not None):
+            found.append(clock_sentence(effect))
+    for line in ruling.lines:
+        params = dict(line.params)
+        if "result" in params:
+            params["result"] = _result_words(scene, str(params["result"]))
+        found.append(say(line.code, params))
+    return tuple(found)
+
+
+def _result_words(scene: Scene, value: str) -> str:
+    try:
+        return winner_text(scene.state, scene.board, GameResult(value))
+    except ValueError:
+        return value
+
+
+def _gain(effect: ClockEffect) -> str:
+    parts = [f"{_signed(step.ms)} {say(step.code, {})}" for step in effect.steps]
+    return tr("{colour}: {sum}").format(colour=colour_word(effect.colour), sum=", ".join(parts))
+
+
+def _signed(ms: int) -> str:
+    return f"+{format_span(ms)}" if ms >= 0 else format_span(ms)
+
+
+def clock_sentence(effect: ClockEffect) -> str:
+    """ "White's clock 0:22:15 → 0:24:15"."""
+    before = "—" if effect.before_ms is None else format_ms(effect.before_ms)
+    after = "—" if effect.after_ms is None else format_ms(effect.after_ms)
+    return tr("{colour}'s clock {before} → {after}").format(
+        colour=colour_word(effect.colour), before=before, after=after
+    )
+
+
+def _clock_line(effect: ClockEffect) -> ClockLine:
+    sums = " ".join(f"{'+' if step.ms >= 0 else '−'} {format_span(abs(step.ms))}" for step in effect.steps)
+    before = "" if effect.before_ms is None else format_ms(effect.before_ms)
+    text = f"{before} {sums}".strip() if sums else ""
+    return colour_word(effect.colour), effect.before_ms, effect.after_ms, text
+
+
+def _score(ruling: Ruling) -> tuple[str, ...]:
+    score = ruling.score
+    if score is None:
+        return ()
+    before = f"{points_text(score.home_before)} – {points_text(score.away_before)}"
+    after = f"{points_text(score.home_after)} – {points_text(score.away_after)}"
+    return (tr("Match score {before} → {after}").format(before=before, after=after),)
+
+
+def _why(rulebook: Rulebook, ruling: Ruling, warnings: tuple[Finding, ...]) -> tuple[Why, ...]:
+    ids = [*(one.clause for one in warnings if one.clause is not None), *ruling.clauses]
+    return tuple(_clause(rulebook, one) for one in dict.fromkeys(ids))
+
+
+def _clause(rulebook: Rulebook, clause_id: str) -> Why:
+    clause = rulebook.clauses.get(clause_id)
+    if clause is None:
+        return clause_id, ""
+    return clause_id, clause.text if len(clause.text) <= LONGEST_WHY else clause.title
+
+
+def undo_lines(effects: tuple[UndoEffect, ...]) -> tuple[str, ...]:
+    """What a taking back changes, in words."""
+    names = {
+        "result": tr("Result {was} → {now}"),
+        "illegal_moves": tr("Illegal moves {was} → {now}"),
+        "draw_offers": tr("Draw offers {was} → {now}"),
+        "moves": tr("Half-moves recorded {was} → {now}"),
+        "arrived": tr("Players at the board {was} → {now}"),
+        "penalties": tr("Penalties {was} → {now}"),
+        "started": tr("Started: {was} → {now}"),
+        "clock": tr("Clock running: {was} → {now}"),
+    }
+    words = {
+        "white": tr("White's"), "black": tr("Black's"), "stands": tr("none"), "yes": tr("yes"), "no": tr("no"),
+    }  # fmt: skip
+    return tuple(
+        names[one.code].format(was=words.get(one.was, one.was), now=words.get(one.now, one.now)) for one in effects
+    )

@@ -1,0 +1,65 @@
+"""Ctrl+Z: the last entry of this board is taken back, after its consequences were shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from arbiter_app.engine.commands import Command, Rescind
+from arbiter_app.engine.decide import preview as state_after
+from arbiter_app.engine.findings import Accepted, ClockEffect, Decision
+from arbiter_app.engine.values import Colour
+from arbiter_app.queries.hall_timeline import clocks_then, last_act, touches_whole_match, undo_effects
+from arbiter_app.queries.journal import describe
+from arbiter_app.queries.journal_wording import entry_sentence
+from arbiter_app.ui.hall.ruling import clock_sentence, settle, undo_lines
+from arbiter_app.ui.hall.scene import Scene, typed_text
+from arbiter_app.ui.hall.steps import Field, Propose, Values, defaults
+from arbiter_app.ui.hall.words import tr
+
+
+def undo_last(
+    scene: Scene, preview: Callable[[Command], Decision], local: Callable[[datetime], datetime]
+) -> Propose | None:
+    """The proposal to take the last entry back; None when nothing has happened at this board."""
+    entry = last_act(scene.state, scene.board.ref)
+    if entry is None:
+        return None
+    fields = (Field("reason", tr("Reason"), value=tr("Entered by mistake")),)
+
+    def command(values: Values) -> Rescind:
+        return Rescind(at=scene.at, target=entry.seq, reason=typed_text(values, "reason"))
+
+    code, params = describe(entry, scene.state)
+    sentence = entry_sentence(code, params, tr)
+    proposal = command(defaults(fields))
+    lines = list(_consequences(scene, proposal, preview))
+    if touches_whole_match(entry.event):
+        lines.insert(0, tr("This entry is about several boards: it is taken back for all of them."))
+    return Propose(
+        proposal,
+        title=tr("Take back: {time} {sentence}").format(time=f"{local(entry.happened_at):%H:%M}", sentence=sentence),
+        fields=fields,
+        rebuild=command,
+        lines=tuple(lines),
+        apply_text=tr("Take back"),
+    )
+
+
+def _consequences(scene: Scene, command: Rescind, preview: Callable[[Command], Decision]) -> tuple[str, ...]:
+    settled = settle(command, preview)
+    if not isinstance(settled.decision, Accepted):
+        return ()
+    after = state_after(scene.state, settled.command, settled.decision.events).find_board(scene.board.ref)
+    if after is None:
+        return ()
+    lines = undo_lines(undo_effects(scene.board, after))
+    was, now = clocks_then(scene.board, after, scene.at)
+    if was is None or now is None or was == now:
+        return lines
+    changed = tuple(
+        clock_sentence(ClockEffect(colour, was.of(colour), now.of(colour)))
+        for colour in Colour
+        if was.of(colour) != now.of(colour)
+    )
+    return (*lines, *changed)

@@ -1,0 +1,76 @@
+"""Words of the hall: who sits where, how a result reads. Names are always plain text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from arbiter_app.engine.records import SlotKind
+from arbiter_app.engine.state import Board, State
+from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
+from arbiter_app.wording import points_text
+
+CONTEXT = "Hall"
+LETTER = {Colour.WHITE: "W", Colour.BLACK: "B"}
+
+
+def tr(text: str) -> str:
+    """A sentence of the hall in the language in use."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+def colour_word(colour: Colour) -> str:
+    """White or Black."""
+    return tr("White") if colour is Colour.WHITE else tr("Black")
+
+
+def side_word(side: Side) -> str:
+    """Home or away."""
+    return tr("home") if side is Side.HOME else tr("away")
+
+
+def player_of(state: State, board: Board, side: Side) -> str:
+    """The name of a player; a word for a place without one."""
+    seat = board.seat(side)
+    player = None if seat.player_id is None else state.players.get(seat.player_id)
+    if player is not None:
+        return player.name
+    return tr("to be named") if seat.slot.kind is SlotKind.TO_BE_NAMED else tr("nobody")
+
+
+def who(state: State, board: Board, colour: Colour) -> str:
+    """ "White · Player A1"."""
+    return f"{colour_word(colour)} · {player_of(state, board, board.side_of(colour))}"
+
+
+def team_of(state: State, board: Board, side: Side) -> str:
+    """The name of the team on one side of the board's match."""
+    match = state.matches[board.ref.match_id]
+    return state.teams[match.team(side)].name
+
+
+def result_text(points: BoardPoints | None) -> str:
+    """How a board reads on the sheet, home first: "1–0", "½–½", "−1 : 1"; empty while it has no end."""
+    if points is None:
+        return ""
+    if points.home < 0 or points.away < 0:
+        return f"{points_text(points.home)} : {points_text(points.away)}"
+    return f"{points_text(points.home)}–{points_text(points.away)}"
+
+
+def winner_text(state: State, board: Board, result: GameResult) -> str:
+    """ "Player A1 wins (White)" or "draw"."""
+    winner = result.winner
+    if winner is None:
+        return tr("Draw")
+    name = player_of(state, board, board.side_of(winner))
+    return tr("{name} wins ({colour})").format(name=name, colour=colour_word(winner))
+
+
+def card_result(state: State, board: Board) -> str:
+    """The result of a board with the winner's name, for a sentence."""
+    end = board.end
+    if end is None:
+        return tr("no result")
+    if end.result is None:
+        return f"{result_text(end.points)}"
+    return f"{result_text(end.points)} ({winner_text(state, board, end.result)})"
