@@ -53,7 +53,8 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced),
     KindGroup.INCIDENTS: (
         ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
-        ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven,
+        ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.DrawClaimRejected,
+        ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven,
         ev.NoteTaken, ev.DisputeOpened, ev.DisputeClosed,
     ),
     KindGroup.RESULTS: (ev.GameEnded, ev.ResultVerified, ev.PointsRuled),

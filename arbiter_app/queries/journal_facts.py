@@ -27,10 +27,13 @@ from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardPoints, ClockReadings, GameResult
 from arbiter_app.queries.journal import is_sealed
 from arbiter_app.queries.journal_tell import RESULT_TEXT, club_name, end_text, player_name, points_pair
+from arbiter_app.queries.journal_wording import ACTS
 from arbiter_app.wording import Translate, english, value_text
 
 FIELD_WORDS: Mapping[str, str] = {
-    "after": "Clocks after", "arbiter": "Arbiter", "available": "Digital clock there", "away": "Away team",
+    "after": "Clocks after", "annulled": "Moves annulled (White, Black)", "counts": "Uses up an offer",
+    "moves_stand": "Moves that stand (White, Black)", "next_to_run": "Runs next",
+    "arbiter": "Arbiter", "available": "Digital clock there", "away": "Away team",
     "before": "Clocks before", "board_count": "Boards", "boards": "Boards", "changes": "Changes",
     "claimant": "Claimant", "colour": "Colour", "completed": "Clock pressed", "control": "Time control",
     "control_id": "Time control", "count": "Number", "demanded": "Deduction demanded", "division": "Division",
@@ -45,13 +48,13 @@ FIELD_WORDS: Mapping[str, str] = {
     "rulebook_id": "Rules", "ruled_by": "Ruled by", "running": "Clock running", "san": "Move", "scheduled_start":
     "Scheduled start", "season": "Season", "sha256": "SHA-256", "side": "Side", "signature": "Signature",
     "slots": "Line-up", "source": "Clocks kept by", "starts": "Boards started", "target": "Entry taken back",
-    "target_kind": "Kind of entry", "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
+    "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 
-HIDDEN = frozenset({"match_id", "board", "board_number", "scope", "clauses", "salt"})
+HIDDEN = frozenset({"target_kind", "match_id", "board", "board_number", "scope", "clauses", "salt"})
 """Shown elsewhere beside the entry, or nobody's business."""
 
 SEALED = "sealed"
@@ -106,6 +109,8 @@ class _Teller:
                 return str(len(value))
             case ev.MatchArranged(), "home" | "away":
                 return club_name(self._state, value)
+            case ev.IllegalMoveRecorded(), "kind":
+                return self._translate(ACTS[str(value)])
             case _, "player_id":
                 return player_name(self._state, value)
             case _, "sha256" | "manifest_sha256":
@@ -125,6 +130,8 @@ class _Teller:
                 return RESULT_TEXT[value]
             case StrEnum():
                 return value_text("side", value.value, self._translate).replace("_", " ")
+            case tuple() if all(type(part) is int for part in value):
+                return ", ".join(str(part) for part in value)
             case tuple():
                 parts = [self._value(name, part) if not isinstance(part, tuple) else self._row(part) for part in value]
                 shown = parts[:_MOST]

@@ -245,6 +245,7 @@ def _of_incident(
     | ev.DrawOffered
     | ev.DrawOfferRefused
     | ev.DrawOfferDeclined
+    | ev.DrawClaimRejected
     | ev.FlagFell
     | ev.FlagClaimRejected
     | ev.GameEnded
@@ -267,8 +268,11 @@ def _of_incident(
             return "", {**_player(event, state), "reason": event.reason}
         case ev.FlagFell():
             return "", _player(event, state)
+        case ev.DrawClaimRejected():
+            return event.kind.value, {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
         case ev.FlagClaimRejected():
-            return "", {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
+            claimed = {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
+            return "why" if event.reason else "", {**claimed, "why": event.reason}
         case ev.GameEnded():
             end = event.end
             return end.termination.value, {
@@ -303,6 +307,7 @@ def _player(event: ev.DrawOffered | ev.DrawOfferRefused | ev.FlagFell | ev.Penal
 
 def _illegal_move(event: ev.IllegalMoveRecorded, state: State) -> Told:
     params: dict[str, str | int] = {
+        "act": event.kind.value,
         "player": _at(state, event.board, event.colour),
         "colour": event.colour,
         "count": event.count,

@@ -47,18 +47,21 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.MoveMade": "Move {san}",
     "entry.MoveMade.not_completed": "Move {san}, clock not pressed",
     "entry.PositionPlaced": "Position set up by hand",
-    "entry.IllegalMoveRecorded": "Illegal move by {player} ({colour}), number {count}",
-    "entry.IllegalMoveRecorded.ended": "Illegal move by {player} ({colour}), number {count}; the game ended {result}",
-    "entry.IllegalMoveRecorded.otherwise": "Illegal move by {player} ({colour}), number {count}; "
-    "decided otherwise: {why}",
-    "entry.IllegalMoveRecorded.ended_otherwise": "Illegal move by {player} ({colour}), number {count}; "
+    "entry.IllegalMoveRecorded": "{act} by {player} ({colour}), number {count}",
+    "entry.IllegalMoveRecorded.ended": "{act} by {player} ({colour}), number {count}; the game ended {result}",
+    "entry.IllegalMoveRecorded.otherwise": "{act} by {player} ({colour}), number {count}; decided otherwise: {why}",
+    "entry.IllegalMoveRecorded.ended_otherwise": "{act} by {player} ({colour}), number {count}; "
     "the game ended {result}, decided otherwise: {why}",
     "entry.RecordingStopped": "{player} ({colour}) need not record any more",
     "entry.DrawOffered": "Draw offer by {player} ({colour}), number {number}",
     "entry.DrawOfferRefused": "Draw offer by {player} ({colour}) did not count: {reason}",
     "entry.DrawOfferDeclined": "The draw offer was declined",
+    "entry.DrawClaimRejected.threefold": "Claim of a threefold repetition by {player} ({claimant}) rejected",
+    "entry.DrawClaimRejected.fifty": "Claim of fifty moves by {player} ({claimant}) rejected",
+    "entry.DrawClaimRejected.forced_repetition": "Claim of a forced repetition by {player} ({claimant}) rejected",
     "entry.FlagFell": "The flag of {player} ({colour}) was seen down",
     "entry.FlagClaimRejected": "Claim on time by {player} ({claimant}) rejected: the flag was up",
+    "entry.FlagClaimRejected.why": "Claim on time by {player} ({claimant}) rejected: {why}",
     "entry.GameEnded": "Ended {result}",
     "entry.GameEnded.checkmate": "Ended {result}: checkmate",
     "entry.GameEnded.resignation": "Ended {result}: resignation",
@@ -104,6 +107,14 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.left_out": "The content of this entry is left out of this copy",
 }
 
+ACTS: dict[str, str] = {
+    "illegal_move": "Illegal move",
+    "not_promoted": "Pawn left unpromoted",
+    "press_without_move": "Clock pressed without a move",
+    "two_hands": "Move with two hands",
+}
+"""What counts as an illegal move (FIDE 7.5)."""
+
 _TRANSLATED = frozenset({"item", "what"})
 """Parameters that are words of a rulebook or of the application, and not somebody's own."""
 
@@ -116,5 +127,11 @@ def entry_sentence(code: str, params: Mapping[str, object], translate: Translate
         parts.append(literal)
         if name is not None:
             value = params.get(name, "…")
-            parts.append(translate(str(value)) if name in _TRANSLATED else value_text(name, value, translate))
+            parts.append(_value(name, value, translate))
     return "".join(parts).rstrip(" .:")
+
+
+def _value(name: str, value: object, translate: Translate) -> str:
+    if name == "act":
+        return translate(ACTS[str(value)])
+    return translate(str(value)) if name in _TRANSLATED else value_text(name, value, translate)

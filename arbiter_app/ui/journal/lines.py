@@ -1,0 +1,91 @@
+"""One entry as the table and the detail pane show it: everything in words and local time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from PySide6.QtCore import QCoreApplication
+
+from arbiter_app.queries.journal import JournalRow, KindGroup
+from arbiter_app.queries.journal_wording import ENTRY_SENTENCES, entry_sentence
+from arbiter_app.ui.texts import register_sentences
+from arbiter_app.ui.workspace import Workspace
+
+register_sentences(ENTRY_SENTENCES)
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """A row in words. `recorded` is empty where it was written down as it happened."""
+
+    row: JournalRow
+    happened: str
+    recorded: str
+    where: str
+    what: str
+    clauses: str
+    undone: str = ""
+
+    @property
+    def seq(self) -> int:
+        """The number of the entry."""
+        return self.row.seq
+
+    @property
+    def found_by(self) -> str:
+        """What a typed filter looks at."""
+        return " ".join((str(self.seq), self.row.author, self.where, self.what, self.clauses, self.row.why)).casefold()
+
+
+def translate_code(text: str) -> str:
+    """A template or word of the engine in the language in use."""
+    return QCoreApplication.translate("Codes", text)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Journal", text)
+
+
+def group_word(group: KindGroup) -> str:
+    """What a group of entries is called in the filter."""
+    return {
+        KindGroup.SETUP: _tr("Setup"),
+        KindGroup.LINE_UPS: _tr("Line-ups"),
+        KindGroup.CLOCKS: _tr("Clocks"),
+        KindGroup.MOVES: _tr("Moves"),
+        KindGroup.INCIDENTS: _tr("Incidents"),
+        KindGroup.RESULTS: _tr("Results"),
+        KindGroup.CARD: _tr("Card and export"),
+        KindGroup.CORRECTIONS: _tr("Corrections"),
+    }[group]
+
+
+def journal_line(row: JournalRow, workspace: Workspace, today: date) -> JournalLine:
+    """A row in words. `today` is the local date: entries of another day are told with it."""
+    happened = workspace.local(row.happened_at)
+    recorded = workspace.local(row.recorded_at)
+    sentence = entry_sentence(row.code, row.params, translate_code)
+    undone = ""
+    if not row.counts:
+        undone = _tr("taken back by {seq}: {why}").format(seq=row.taken_back_by, why=row.why)
+    return JournalLine(
+        row,
+        f"{happened:%H:%M:%S}" if happened.date() == today else f"{happened:%d.%m. %H:%M}",
+        f"{recorded:%H:%M:%S}" if row.was_recorded_later else "",
+        place_text(row, len(workspace.desk.state.matches) > 1),
+        sentence,
+        ", ".join(row.clauses),
+        undone,
+    )
+
+
+def place_text(row: JournalRow, many_matches: bool) -> str:
+    """Board and match of an entry; the match is named only where there are several."""
+    if not row.match_id:
+        return _tr("Event")
+    match = row.match_name or row.match_id
+    if row.board_number is None:
+        return match if many_matches else _tr("Match")
+    board = _tr("Board {number}").format(number=row.board_number)
+    return f"{board} · {match}" if many_matches else board
