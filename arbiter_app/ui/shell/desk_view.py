@@ -18,6 +18,7 @@ from arbiter_app.ui.workspace import Workspace
 
 EXPORT = "export"
 START = "start"
+BACK = "back"
 
 
 class ShellController(QObject):
@@ -52,6 +53,7 @@ class DeskView(QWidget):
         self._workspace = workspace
         self._picker = picker
         self._screens: dict[str, QWidget] = {}
+        self._previous = ""
         self._controller = ShellController(workspace, self)
         self.rail = Rail(rail_entries(), self)
         self.header = Header(workspace, self)
@@ -116,13 +118,17 @@ class DeskView(QWidget):
         return tuple(self._screens)
 
     def show_screen(self, name: str) -> None:
-        """Show a screen by its key; "start" leaves the event, "export" opens the way to the stick."""
+        """Show a screen by its key; "start" leaves the event, "export" opens the way to the stick, "back" goes back."""
         if name == START:
             self.start_wanted.emit()
             return
+        if name == BACK:
+            name = self._previous or SCREENS[0].key
         key = name if name == EXPORT else screen_key(name)
         if not key:
             return
+        if self.current() not in ("", EXPORT, key):
+            self._previous = self.current()
         screen = self.screen(key)
         self.stack.setCurrentWidget(screen)
         if key != EXPORT:
