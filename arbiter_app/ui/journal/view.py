@@ -77,7 +77,7 @@ class JournalScreen(QWidget):
 
     def _lay_out(self) -> None:
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(12, 12, 12, 12)
+        outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(12)
         left = Card("", self)
         left.body.addWidget(self.filters)

@@ -50,7 +50,7 @@ class RulebookScreen(QWidget):
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 12, 12, 12)
+        outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addWidget(self.notice)
         row = QHBoxLayout()
