@@ -187,6 +187,7 @@ class MatchForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
+        set_panel(self, "card")
         self.save_button.setText(self.tr("Arrange the match"))
         self.home = ChoiceBox(self)
         self.away = ChoiceBox(self)
@@ -196,6 +197,9 @@ class MatchForm(Form):
         self.day.setDisplayFormat("yyyy-MM-dd")
         self.start = QTimeEdit(self)
         self.start.setDisplayFormat("HH:mm")
+        for edit in (self.day, self.start):
+            # Style sheets cannot indent the text of these.
+            edit.lineEdit().setTextMargins(8, 0, 0, 0)
         self.venue = self.line(self.tr("Hall or address"))
         self.weekday = plain_label("", "small", parent=self)
         self.add(0, self.tr("Home"), self.home)

@@ -56,9 +56,12 @@ class Stations(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent, section=True)
         self.set_title(self.tr("The way of the match"))
+        self.about = plain_label("", wrap=True, parent=self)
         self._grid = QGridLayout()
-        self._grid.setVerticalSpacing(10)
+        self._grid.setVerticalSpacing(14)
         self._grid.setColumnStretch(1, 1)
+        self.body.addWidget(self.about)
+        self.body.addSpacing(8)
         self.body.addLayout(self._grid)
         self.body.addStretch(1)
         self._labels: list[tuple[ElidedLabel, Pill]] = []

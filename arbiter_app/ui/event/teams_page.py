@@ -90,11 +90,13 @@ class TeamsPage(QWidget):
         self.players_card.body.addWidget(self.players, 1)
         self.players_card.body.addWidget(self.player_form)
         self.players_card.body.addWidget(self.team_form)
-        buttons = QHBoxLayout()
+        self._player_buttons = QWidget(self)
+        buttons = QHBoxLayout(self._player_buttons)
+        buttons.setContentsMargins(0, 0, 0, 0)
         buttons.addWidget(self.new_player_button)
         buttons.addWidget(self.change_player_button)
         buttons.addStretch(1)
-        self.players_card.body.addLayout(buttons)
+        self.players_card.body.addWidget(self._player_buttons)
         row.addWidget(self.teams_card, 2)
         row.addWidget(self.players_card, 5)
         self.player_form.hide()
@@ -123,6 +125,7 @@ class TeamsPage(QWidget):
         self.close_forms()
         self.team_form.begin(None if new or row is None else row.team)
         self.team_form.show()
+        self._player_buttons.hide()
         self.team_form.name.setFocus()
 
     def open_player_form(self, *, new: bool) -> None:
@@ -133,6 +136,7 @@ class TeamsPage(QWidget):
         self.close_forms()
         self.player_form.begin(None if new else player)
         self.player_form.show()
+        self._player_buttons.hide()
         self.player_form.name.setFocus()
 
     def close_forms(self) -> None:
@@ -142,6 +146,7 @@ class TeamsPage(QWidget):
         )
         self.team_form.hide()
         self.player_form.hide()
+        self._player_buttons.show()
         if had_focus:
             self.players.setFocus()
 

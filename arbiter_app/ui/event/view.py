@@ -143,6 +143,13 @@ class EventScreen(QWidget):
             now = progress(desk.rulebook, match)
             step = now.step
             self.match_page.stations.set_progress(now)
+            when = self._workspace.local(match.scheduled_start)
+            day = self.locale().toString(QDate(when.year, when.month, when.day), "dddd, d MMMM yyyy")
+            words = self.tr("{day}, {time}\n{venue} · {boards} boards")
+            venue = match.venue or self.tr("no venue given")
+            self.match_page.stations.about.setText(
+                words.format(day=day, time=f"{when:%H:%M}", venue=venue, boards=match.board_count)
+            )
             clause = desk.rulebook.sources.get("checklist", "")
             self.match_page.checklist.set_rows(checklist_rows(desk.rulebook, match), clause, can_write=can_write)
         self.next_bar.setVisible(step is not None)

@@ -33,7 +33,11 @@ STEPS: dict[Step, tuple[str, str, str]] = {
         QT_TRANSLATE_NOOP("Event", "Arrange a match"),
         "arrange",
     ),
-    Step.CHECKLIST: (QT_TRANSLATE_NOOP("Event", "Go through the checklist, then call the captains"), "", ""),
+    Step.CHECKLIST: (
+        QT_TRANSLATE_NOOP("Event", "Go through the checklist, then call the captains"),
+        QT_TRANSLATE_NOOP("Event", "To the line-ups"),
+        "lineups",
+    ),
     Step.SEAL: (
         QT_TRANSLATE_NOOP("Event", "Each captain enters and seals the line-up"),
         QT_TRANSLATE_NOOP("Event", "To the line-ups"),

@@ -114,7 +114,8 @@ class Header(QFrame):
         can_write = not self._workspace.desk.readonly
         self.pause_button.setEnabled(can_write and hand is not None and (hand.any_runs or hand.any_stands))
         self.export_button.setEnabled(match is not None)
-        self.badge.setVisible(match is not None and not is_exported(match))
+        has_play = match is not None and match.revealed_at is not None
+        self.badge.setVisible(match is not None and has_play and not is_exported(match))
 
     def _tell_pause(self) -> None:
         if self._pauses:

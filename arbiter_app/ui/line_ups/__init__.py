@@ -1,0 +1,1 @@
+"""Line-ups: the sealed exchange on one laptop."""

@@ -1,0 +1,90 @@
+"""The players a captain may choose from, with the figure that counts for the order and where they stand already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from arbiter_app.engine.values import PlayerId
+from arbiter_app.queries.line_ups import SquadRow
+from arbiter_app.ui.line_ups.words import rating_text
+from arbiter_app.ui.theme import Tone
+from arbiter_app.ui.widgets.cards import Card, SecondaryButton, plain_label
+from arbiter_app.ui.widgets.tables import Column, RowsTable
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRow:
+    """A player with the board he stands on in the draft (None: on none)."""
+
+    squad: SquadRow
+    board: int | None
+
+
+class SquadCard(Card):
+    """A click or Enter chooses a player."""
+
+    player_chosen = Signal(str)
+    fill_wanted = Signal()
+    copy_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, section=True)
+        board = self.tr("board {number}")
+        no_panel, no_number = self.tr("not on panel"), self.tr("no number")
+
+        def note(row: ChoiceRow) -> str:
+            if row.board is not None:
+                return board.format(number=row.board)
+            if not row.squad.on_panel:
+                return no_panel
+            return "" if row.squad.registered else no_number
+
+        self.table: RowsTable[ChoiceRow] = RowsTable(
+            (
+                Column[ChoiceRow](self.tr("Player"), lambda row: row.squad.name, width=-3),
+                Column[ChoiceRow](
+                    self.tr("Rating"), lambda row: rating_text(row.squad), align="right", digits=True, muted=True
+                ),
+                Column[ChoiceRow](
+                    "", note, width=96, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN
+                ),
+            ),
+            self,
+        )
+        self.fill_button = SecondaryButton(self.tr("In order of rating"), parent=self)
+        self.copy_button = SecondaryButton(self.tr("As in the last match"), parent=self)
+        self.help = plain_label(
+            self.tr("A click or Enter puts a player on the board chosen; the next empty board is chosen then."),
+            "small",
+            wrap=True,
+            parent=self,
+        )
+        self.body.addWidget(self.table, 1)
+        self.body.addWidget(self.help)
+        buttons = QVBoxLayout()
+        buttons.addWidget(self.fill_button)
+        buttons.addWidget(self.copy_button)
+        self.body.addLayout(buttons)
+        self.table.clicked.connect(lambda index: self._choose(self.table.rows_model().row_at(index.row())))
+        self.table.row_opened.connect(self._choose)
+        self.fill_button.clicked.connect(self.fill_wanted)
+        self.copy_button.clicked.connect(self.copy_wanted)
+        self.setFocusProxy(self.table)
+
+    def set_rows(self, team: str, rows: tuple[SquadRow, ...], boards: dict[PlayerId, int], *, can_copy: bool) -> None:
+        """Show a squad; `boards` says who stands where in the draft."""
+        self.set_title(self.tr("Panel of {team}").format(team=team))
+        self.table.setAccessibleName(self.title())
+        self.table.set_rows([ChoiceRow(row, boards.get(row.player_id)) for row in rows])
+        self.copy_button.setVisible(can_copy)
+
+    def wipe(self) -> None:
+        """Leave nothing of a draft here."""
+        self.table.set_rows(())
+
+    def _choose(self, row: ChoiceRow | None) -> None:
+        if row is not None:
+            self.player_chosen.emit(row.squad.player_id)

@@ -1,0 +1,67 @@
+"""Words of the Line-ups screen: short ones for pills, and how a place reads."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from arbiter_app.engine.findings import Finding
+from arbiter_app.engine.records import Slot, SlotKind
+from arbiter_app.queries.line_ups import SquadRow
+from arbiter_app.ui.texts import fill
+
+_CONTEXT = "LineUps"
+
+_SHORT: dict[str, str] = {
+    "board_order": QT_TRANSLATE_NOOP("LineUps", "{difference} above board {other}"),
+    "line_up_gap": QT_TRANSLATE_NOOP("LineUps", "empty above board {last}"),
+    "player_not_on_panel": QT_TRANSLATE_NOOP("LineUps", "not on the panel"),
+    "player_not_registered": QT_TRANSLATE_NOOP("LineUps", "no number"),
+    "player_of_other_team": QT_TRANSLATE_NOOP("LineUps", "other team"),
+    "player_twice": QT_TRANSLATE_NOOP("LineUps", "named twice"),
+}
+
+_ENDED: dict[str, str] = {
+    "walkover": QT_TRANSLATE_NOOP("LineUps", "walkover"),
+    "double_walkover": QT_TRANSLATE_NOOP("LineUps", "nobody on either side"),
+    "default": QT_TRANSLATE_NOOP("LineUps", "default"),
+    "double_default": QT_TRANSLATE_NOOP("LineUps", "default of both"),
+    "equipment_walkover": QT_TRANSLATE_NOOP("LineUps", "no equipment"),
+}
+
+
+def said(text: str) -> str:
+    """A text of this screen in the language in use."""
+    return QCoreApplication.translate(_CONTEXT, text)
+
+
+def short(finding: Finding) -> str:
+    """A finding in two or three words, for a pill in its row."""
+    known = _SHORT.get(finding.code)
+    return said(QT_TRANSLATE_NOOP("LineUps", "not allowed")) if known is None else fill(said(known), finding.params)
+
+
+def ended_text(termination: str) -> str:
+    """Why a board had no game; empty while nothing ended it."""
+    known = _ENDED.get(termination)
+    return termination if known is None else said(known)
+
+
+def slot_text(slot: Slot | None, row: SquadRow | None) -> str:
+    """A place in words."""
+    if slot is None:
+        return said(QT_TRANSLATE_NOOP("LineUps", "choose a player"))
+    if slot.kind is SlotKind.TO_BE_NAMED:
+        return said(QT_TRANSLATE_NOOP("LineUps", "to be named later"))
+    if slot.kind is SlotKind.BLANK:
+        return said(QT_TRANSLATE_NOOP("LineUps", "nobody (walkover)"))
+    return "" if row is None else row.name
+
+
+def rating_text(row: SquadRow) -> str:
+    """The rating, or what counts in its place."""
+    if row.rating is None:
+        return fill(said(QT_TRANSLATE_NOOP("LineUps", "unrated, counts {figure}")), {"figure": row.figure})
+    if row.lifted:
+        words = said(QT_TRANSLATE_NOOP("LineUps", "{rating}, counts {figure}"))
+        return fill(words, {"rating": row.rating, "figure": row.figure})
+    return str(row.rating)
