@@ -13,7 +13,7 @@ from typing import Protocol
 
 from arbiter_app.engine.apply import apply, fold
 from arbiter_app.engine.commands import Command, Rescind
-from arbiter_app.engine.decide import decide
+from arbiter_app.engine.decide import decide, decide_ahead
 from arbiter_app.engine.events import PLY_KINDS
 from arbiter_app.engine.findings import Accepted, Decision, Refused
 from arbiter_app.engine.records import SignatureKind
@@ -113,7 +113,9 @@ class Desk:
         """
         if self._last is not None and self._last[0] == command:
             return self._last[1]
-        decision = self.preview(command)
+        author = author or self.author
+        self._load_for(command)
+        decision, ahead = decide_ahead(self._state, self.rulebook, command, author)
         if isinstance(decision, Refused):
             return Outcome(decision)
         if self.readonly:
@@ -122,10 +124,15 @@ class Desk:
                 "This event is open for reading only, so nothing can be recorded here.",
                 "Use the window that has the file, or close that one and open the file again.",
             )
-        drafts = [Draft(command.at, author or self.author, event) for event in decision.events]
+        drafts = [Draft(command.at, author, event) for event in decision.events]
         recorded = tuple(self._journal.append(drafts))
-        for one in recorded:
-            self._take(one)
+        if recorded and recorded[0].seq == self._state.seq + 1:
+            self._state = ahead
+            self._note(recorded[-1])
+        else:
+            # Moves left undecoded stand between: the entries have other numbers than the decision reckoned with.
+            for one in recorded:
+                self._take(one)
         outcome = Outcome(decision, recorded)
         self._last = (command, outcome)
         self._tell(recorded)

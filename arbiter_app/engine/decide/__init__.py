@@ -44,21 +44,30 @@ def decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
 
     On top of each decision: the match score before and after, and signatures that a change of the card voids (L-8.1).
     """
+    return decide_ahead(state, rulebook, command, "")[0]
+
+
+def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author: str) -> tuple[Decision, State]:
+    """The decision, and the state it leads to once its events are the next entries of `author`; as it was when refused.
+
+    Deciding has to look at that state anyway, and folding an undo twice would be felt.
+    """
     decision = _decide(state, rulebook, command)
     if isinstance(decision, Refused) or not decision.events:
-        return decision
-    after = preview(state, command, decision.events)
+        return decision, state
+    after = preview(state, command, decision.events, author)
     changed = _changed_matches(state, after)
-    decision = _with_signatures(state, after, changed, command, decision)
-    if isinstance(decision, Refused):
-        return decision
-    return _with_score(changed, decision)
+    signed = _with_signatures(state, after, changed, command, decision)
+    if isinstance(signed, Refused):
+        return signed, state
+    after = preview(after, command, signed.events[len(decision.events) :], author)
+    return _with_score(changed, signed), after
 
 
-def preview(state: State, command: cmd.CommandBase, events: tuple[ev.Event, ...]) -> State:
+def preview(state: State, command: cmd.CommandBase, events: tuple[ev.Event, ...], author: str = "") -> State:
     """The state as it would be after these events."""
     for number, event in enumerate(events, state.seq + 1):
-        state = apply(state, Entry(number, command.at, "", event))
+        state = apply(state, Entry(number, command.at, author, event))
     return state
 
 
@@ -176,6 +185,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return draws.decline_draw(state, command)
         case cmd.AcceptDraw():
             return draws.accept_draw(state, rulebook, command)
+        case cmd.RecordDrawClaim():
+            return draws.record_draw_claim(state, rulebook, command)
         case cmd.SeeFlag():
             return flags.see_flag(state, rulebook, command)
         case cmd.ClaimFlag():
