@@ -1,11 +1,10 @@
-"""A row of the table: two things that do the same work, timed in turn in one run, and the ratio of their medians."""
+"""A row of the table: two things that do the same work, timed in turn in one run, so that a busy machine hits both."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
@@ -37,18 +36,6 @@ def timed(work: Callable[[], object]) -> float:
     start = perf_counter()
     work()
     return perf_counter() - start
-
-
-def side_by_side(ours: Callable[[int], object], plain: Callable[[int], object], rounds: int) -> Measured:
-    """Time both in turn, so that a busy moment of the machine hits both; each is told the number of the round.
-
-    The first round, which warms up, does not count.
-    """
-    of_ours, of_plain = [], []
-    for number in range(rounds + 1):
-        of_ours.append(timed(lambda number=number: ours(number)))  # type: ignore[misc]
-        of_plain.append(timed(lambda number=number: plain(number)))  # type: ignore[misc]
-    return Measured(median(of_ours[1:]), median(of_plain[1:]))
 
 
 def table(results: list[tuple[Row, Measured]]) -> str:
