@@ -1,0 +1,1 @@
+"""The second window, for players and spectators."""
