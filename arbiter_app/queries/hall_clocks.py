@@ -97,7 +97,7 @@ def shown_clock(board: Board, at: datetime, reading: LastReading | None) -> Show
     if clock.source is ClockSource.HALL:
         return ShownClock(None if reading is None else reading.readings, None, noted, reading)
     readings = clocks.readings(clock, at)
-    down = frozenset(colour for colour in Colour if readings.of(colour) == 0)
+    down = frozenset(colour for colour in Colour if readings.of(colour) <= 0)
     return ShownClock(readings, clock.running, noted | down)
 
 
@@ -110,7 +110,7 @@ def next_second_at(clock: GameClock, at: datetime) -> datetime | None:
     if falls is None or clock.running is None:
         return None
     left = clocks.readings(clock, at).of(clock.running)
-    if left == 0:
+    if left <= 0:
         return None
     after_this = (-(-left // SECOND_MS) - 1) * SECOND_MS
     return falls - timedelta(milliseconds=after_this)

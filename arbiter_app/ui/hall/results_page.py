@@ -10,7 +10,7 @@ from arbiter_app.engine.values import Side
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.results_entry import ResultsEntry
 from arbiter_app.ui.hall.words import colour_word, player_of, side_word, tr
-from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
+from arbiter_app.ui.widgets.buttons import KitButton, PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import SectionLabel, plain_label
 
@@ -46,15 +46,16 @@ class ResultsPage(QFrame):
         self.skip_button = SecondaryButton(tr("Leave this board, go on"), "⏎", self)
         self.pass_button = SecondaryButton(tr("Second pass: verify"), "V", self)
         self.done_button = PrimaryButton(tr("Done"), "Esc", self)
-        for button, key in (
+        below: tuple[tuple[KitButton, str], ...] = (
             (self.meaning_button, "C"),
             (self.skip_button, "Enter"),
             (self.pass_button, "V"),
             (self.done_button, "Esc"),
-        ):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(lambda _checked=False, one=key: self.key_clicked.emit(one))
-            column.addWidget(button)
+        )
+        for other, key in below:
+            other.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            other.clicked.connect(lambda _checked=False, one=key: self.key_clicked.emit(one))
+            column.addWidget(other)
 
     def refresh(self, state: State, match: Match | None, board: Board | None) -> None:
         """Show the board the next key is for."""

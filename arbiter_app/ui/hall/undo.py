@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+from arbiter_app.engine.apply import apply
 from arbiter_app.engine.commands import Command, Rescind
-from arbiter_app.engine.decide import preview as state_after
 from arbiter_app.engine.findings import Accepted, ClockEffect, Decision
+from arbiter_app.engine.state import Entry
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.hall_timeline import clocks_then, last_act, touches_whole_match, undo_effects
 from arbiter_app.queries.journal import describe
@@ -50,7 +51,10 @@ def _consequences(scene: Scene, command: Rescind, preview: Callable[[Command], D
     settled = settle(command, preview)
     if not isinstance(settled.decision, Accepted):
         return ()
-    after = state_after(scene.state, settled.command, settled.decision.events).find_board(scene.board.ref)
+    state = scene.state
+    for number, event in enumerate(settled.decision.events, state.seq + 1):
+        state = apply(state, Entry(number, scene.at, "", event))
+    after = state.find_board(scene.board.ref)
     if after is None:
         return ()
     lines = undo_lines(undo_effects(scene.board, after))

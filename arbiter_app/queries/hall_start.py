@@ -1,0 +1,92 @@
+"""The start of a match as rows: who is there, what was wished, which control follows, and what a board waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.decide.start import chosen_control
+from arbiter_app.engine.records import SeatRef
+from arbiter_app.engine.rulebook import Rulebook, TimeControlChoice
+from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.values import Side
+from arbiter_app.queries.hall import SeatRow, seat_row
+
+
+@dataclass(frozen=True, slots=True)
+class StartRow:
+    """One board before the start. `control_id` is None while the board would not start; `waits` says for what."""
+
+    board_number: int
+    home: SeatRow
+    away: SeatRow
+    home_wish: str | None
+    away_wish: str | None
+    digital_clock: bool
+    missing: str
+    has_ended: bool
+    control_id: str | None
+    reason: str
+    waits: str = ""
+
+    def seat(self, side: Side) -> SeatRow:
+        """The seat of one team."""
+        return self.home if side is Side.HOME else self.away
+
+    def wish(self, side: Side) -> str | None:
+        """The wish of one team's player."""
+        return self.home_wish if side is Side.HOME else self.away_wish
+
+
+def has_choice(rulebook: Rulebook, match: Match) -> bool:
+    """Whether the players of this division choose between two controls."""
+    division = rulebook.divisions[match.division]
+    return division.choice is not TimeControlChoice.FIXED and len(division.time_controls) > 1
+
+
+def start_rows(state: State, rulebook: Rulebook, match: Match, present: AbstractSet[SeatRef]) -> tuple[StartRow, ...]:
+    """All boards of a match that has not started, with those who are marked as there."""
+    return tuple(_row(state, rulebook, match, board, present) for board in match.boards)
+
+
+def _row(state: State, rulebook: Rulebook, match: Match, board: Board, present: AbstractSet[SeatRef]) -> StartRow:
+    number = board.ref.board_number
+    both = all(SeatRef(number, side) in present for side in Side)
+    choice = chosen_control(rulebook, match, board, both)
+    missing = board.equipment_missing if board.equipment_arrived_at is None else ""
+    waits = "equipment" if missing else "wish" if choice.control_id is None else ""
+    return StartRow(
+        number,
+        seat_row(state, match, board, Side.HOME),
+        seat_row(state, match, board, Side.AWAY),
+        board.home.wish,
+        board.away.wish,
+        board.digital_clock,
+        missing,
+        board.end is not None,
+        None if waits else choice.control_id,
+        choice.reason.value,
+        "" if board.end is not None else waits,
+    )
+
+
+def named_seats(match: Match) -> tuple[SeatRef, ...]:
+    """Every place with a player, of boards that will be played."""
+    return tuple(
+        SeatRef(board.ref.board_number, side)
+        for board in match.boards
+        for side in Side
+        if board.end is None and board.seat(side).is_named
+    )
+
+
+def equipment_report(state: State, board: Board) -> int | None:
+    """The number of the entry that says that this board's equipment is missing; None when it is not."""
+    node = state.history
+    while node is not None:
+        event = node.entry.event
+        if isinstance(event, ev.EquipmentMissed) and event.board == board.ref:
+            return None if node.entry.seq in state.rescinded else node.entry.seq
+        node = node.earlier
+    return None

@@ -1,0 +1,86 @@
+"""The hall while play goes on: match sheet, board, and the right column with its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from arbiter_app.ui.hall.board_column import BoardColumn
+from arbiter_app.ui.hall.clock_card import ClockCard
+from arbiter_app.ui.hall.happened_card import HappenedCard
+from arbiter_app.ui.hall.results_entry import ResultsEntry
+from arbiter_app.ui.hall.results_page import ResultsPage
+from arbiter_app.ui.hall.side_pages import PlacingPage, RecoveryPage
+from arbiter_app.ui.hall.step_page import ProposalPage, QuestionPage
+from arbiter_app.ui.hall.timeline_card import TimelineCard
+from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.widgets.buttons import SecondaryButton
+from arbiter_app.ui.widgets.match_sheet import MatchSheet
+
+GAP = 12
+
+
+class _Pages(QStackedWidget):
+    """Only the page in front says how much room is needed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+
+class PlayPage(QWidget):
+    """Lays out the three columns; the screen wires them."""
+
+    def __init__(
+        self, entry: ResultsEntry, local: Callable[[datetime], datetime], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP)
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.sheet = MatchSheet(left)
+        column.addWidget(self.sheet, 1)
+        self.results_button = SecondaryButton(tr("Enter results fast"), tr("Shift R"), left)
+        column.addWidget(self.results_button)
+        self.column = BoardColumn(self)
+        self.pages = _Pages(self)
+        self.desk = QWidget(self.pages)
+        self.clock = ClockCard(self.desk)
+        self.happened = HappenedCard(self.desk)
+        self.timeline = TimelineCard(local, self.desk)
+        right = QVBoxLayout(self.desk)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(8)
+        right.addWidget(self.clock)
+        right.addWidget(self.happened)
+        right.addWidget(self.timeline, 1)
+        for card in (self.clock, self.happened, self.timeline):
+            layout = card.layout()
+            if layout is not None:
+                layout.setContentsMargins(12, 8, 12, 10)
+                layout.setSpacing(6)
+        self.question = QuestionPage(self.pages)
+        self.proposal = ProposalPage(self.pages)
+        self.results = ResultsPage(entry, self.pages)
+        self.recovery = RecoveryPage(self.pages)
+        self.placing = PlacingPage(self.column.board, self.pages)
+        for page in (self.desk, self.question, self.proposal, self.results, self.recovery, self.placing):
+            self.pages.addWidget(page)
+        row.addWidget(left, 40)
+        row.addWidget(self.column, 47)
+        row.addWidget(self.pages, 34)
+
+    def show_page(self, page: QWidget) -> None:
+        """Bring a page of the right column to the front."""
+        if self.pages.currentWidget() is not page:
+            self.pages.setCurrentWidget(page)
+
+    def front(self) -> QWidget | None:
+        """The page of the right column in front."""
+        return self.pages.currentWidget()

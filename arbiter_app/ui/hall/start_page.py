@@ -1,0 +1,166 @@
+"""The page before the start: one line a board, and the button that starts the clocks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from arbiter_app.engine.records import SeatRef
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.state import Match
+from arbiter_app.engine.values import ClockSource, Side
+from arbiter_app.queries.hall_start import StartRow, has_choice, named_seats
+from arbiter_app.ui import theme
+from arbiter_app.ui.hall.start_desk import StartDesk
+from arbiter_app.ui.hall.start_row import StartRowWidget
+from arbiter_app.ui.hall.words import result_text, tr
+from arbiter_app.ui.texts import say
+from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
+from arbiter_app.ui.widgets.cards import set_panel
+from arbiter_app.ui.widgets.labels import plain_label
+
+
+def short_label(rulebook: Rulebook, control_id: str) -> str:
+    """The first word of a control ("Standard: 2:00:00 for all moves"), the whole label where it has none."""
+    label = rulebook.time_controls[control_id].label
+    head, colon, _rest = label.partition(": ")
+    return head if colon else label
+
+
+class StartPage(QFrame):
+    """Shows a StartDesk. Before the start nobody is marked as here or absent: that is not known yet."""
+
+    started = Signal()
+
+    def __init__(self, desk: StartDesk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_panel(self, "card")
+        self._desk = desk
+        self._shown: tuple[str, bool, int] = ("", False, 0)
+        self.rows: dict[int, StartRowWidget] = {}
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 12, 16, 12)
+        outer.setSpacing(6)
+        outer.addLayout(self._make_head())
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer.addWidget(self._scroll, 1)
+        self._doubts = plain_label("", "danger", wrap=True, parent=self)
+        outer.addWidget(self._doubts)
+        outer.addLayout(self._make_foot())
+
+    def _make_head(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        self._title = plain_label("", "title", parent=self)
+        self._count = plain_label("", "muted", parent=self)
+        self.all_button = SecondaryButton(tr("All here"), "H", self)
+        self.all_button.clicked.connect(self._desk.all_here)
+        line.addWidget(self._title)
+        line.addSpacing(8)
+        line.addWidget(self._count, 1)
+        line.addWidget(self.all_button)
+        return line
+
+    def _make_foot(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(plain_label(tr("Clocks:"), "muted", parent=self))
+        self.source_buttons = {
+            ClockSource.HALL: SecondaryButton(tr("in the hall"), parent=self),
+            ClockSource.APPLICATION: SecondaryButton(tr("this computer"), parent=self),
+        }
+        for source, button in self.source_buttons.items():
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, one=source: self._desk.set_source(one))
+            line.addWidget(button)
+        line.addSpacing(12)
+        self.closing_buttons = {
+            True: SecondaryButton(tr("Venue closes, visitors told"), parent=self),
+            False: SecondaryButton(tr("…not told"), parent=self),
+        }
+        for told, button in self.closing_buttons.items():
+            button.setToolTip(tr("The home captain chooses the standard control because the venue closes"))
+            button.clicked.connect(lambda _checked=False, one=told: self._desk.elect_closing_time(one))
+            line.addWidget(button)
+        line.addStretch(1)
+        self.start_button = PrimaryButton(tr("Start clocks"), "⏎", self)
+        self.start_button.clicked.connect(self._start)
+        line.addWidget(self.start_button)
+        return line
+
+    def refresh(self, rulebook: Rulebook, match: Match, title: str) -> None:
+        """Show the boards as they would start now."""
+        choice = has_choice(rulebook, match)
+        self._build(rulebook, match, choice)
+        self._title.setText(title)
+        rows = self._desk.rows()
+        for row in rows:
+            here = frozenset(side for side in Side if SeatRef(row.board_number, side) in self._desk.present)
+            result = result_text(match.boards[row.board_number - 1].final)
+            self.rows[row.board_number].show_row(row, here, self._follows(rulebook, row, result), self._waits(row))
+        seats = named_seats(match)
+        self._count.setText(
+            tr("{here} of {all} players marked as here").format(here=len(self._desk.present), all=len(seats))
+        )
+        for source, button in self.source_buttons.items():
+            button.setChecked(source is self._desk.source)
+        elects = choice and rulebook.judgements.closing_time_standard and not match.closing_time_standard
+        for button in self.closing_buttons.values():
+            button.setVisible(elects)
+        self._show_doubts(rows)
+
+    def _show_doubts(self, rows: tuple[StartRow, ...]) -> None:
+        waiting = [str(row.board_number) for row in rows if row.waits]
+        asked = self._desk.was_asked
+        doubts = list(self._desk.doubts()) if asked else []
+        if waiting:
+            doubts.append(tr("Board {boards} will not start yet.").format(boards=", ".join(waiting)))
+        self._doubts.setText(" ".join(doubts))
+        theme.set_role(self._doubts, "danger" if doubts else "muted")
+        self._doubts.setVisible(bool(doubts))
+        self.start_button.setText(tr("Start all the same") if asked else tr("Start clocks"))
+
+    def doubts_text(self) -> str:
+        """What stands above the start button."""
+        return self._doubts.text()
+
+    def _start(self) -> None:
+        if self._desk.start():
+            self.started.emit()
+
+    def _build(self, rulebook: Rulebook, match: Match, choice: bool) -> None:
+        shown = (match.id, choice, len(match.boards))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        division = rulebook.divisions[match.division]
+        controls = [(one, short_label(rulebook, one)) for one in division.time_controls] if choice else []
+        content = QWidget()
+        content.setProperty("panel", "transparent")
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        self.rows = {}
+        for board in match.boards:
+            number = board.ref.board_number
+            row = StartRowWidget(number, controls, content)
+            row.here_toggled.connect(lambda one, side: self._desk.toggle(SeatRef(one, side)))
+            row.wished.connect(self._desk.wish)
+            row.equipment_chosen.connect(self._desk.set_equipment)
+            self.rows[number] = row
+            column.addWidget(row)
+        column.addStretch(1)
+        self._scroll.setWidget(content)
+
+    def _follows(self, rulebook: Rulebook, row: StartRow, result: str) -> str:
+        if row.has_ended:
+            return tr("walkover {result}").format(result=result)
+        if row.control_id is None:
+            return ""
+        return f"{short_label(rulebook, row.control_id)} · {say(row.reason, {})}"
+
+    def _waits(self, row: StartRow) -> str:
+        return {"wish": tr("wish missing"), "equipment": tr("waits for equipment")}.get(row.waits, "")

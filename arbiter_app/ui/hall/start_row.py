@@ -1,0 +1,123 @@
+"""One board before the start: two players to mark as here, their wishes, the clock, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from arbiter_app.engine.values import Side
+from arbiter_app.queries.hall import Presence
+from arbiter_app.queries.hall_start import StartRow
+from arbiter_app.ui import theme
+from arbiter_app.ui.hall.start_desk import DIGITAL, NO_CLOCK, NO_SET, PLAIN
+from arbiter_app.ui.hall.words import colour_word, tr
+from arbiter_app.ui.widgets.buttons import SecondaryButton
+from arbiter_app.ui.widgets.fields import ChoiceBox
+from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
+from arbiter_app.ui.widgets.pills import Pill
+
+SEAT, WISH, CLOCK = 176, 86, 124
+
+
+class SeatCell(QObject):
+    """The controls of one player: here or not, and the wish."""
+
+    here_toggled = Signal()
+    wished = Signal(str)
+
+    def __init__(self, controls: Sequence[tuple[str, str]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.here = SecondaryButton("", parent=parent)
+        self.here.setCheckable(True)
+        self.here.setFixedWidth(theme.px(SEAT))
+        self.here.clicked.connect(self.here_toggled)
+        self.wishes: dict[str, SecondaryButton] = {}
+        for control_id, words in controls:
+            button = SecondaryButton(words, parent=parent)
+            button.setCheckable(True)
+            button.setFixedWidth(theme.px(WISH))
+            button.clicked.connect(lambda _checked=False, one=control_id: self.wished.emit(one))
+            self.wishes[control_id] = button
+
+    def show_seat(self, row: StartRow, side: Side, here: bool) -> None:
+        """Show the player and what is marked."""
+        seat = row.seat(side)
+        name = seat.name or (tr("to be named") if seat.presence is Presence.OPEN else tr("nobody"))
+        self.here.setText(f"{'✓ ' if here else ''}{name}")
+        self.here.setChecked(here)
+        says = tr("here") if here else tr("not seen")
+        self.here.setAccessibleName(f"{seat.name}, {colour_word(seat.colour)}, {says}")
+        self.here.setToolTip(f"{colour_word(seat.colour)}, {says}")
+        self.here.setEnabled(bool(seat.name) and not row.has_ended)
+        for control_id, button in self.wishes.items():
+            button.setChecked(row.wish(side) == control_id)
+            button.setAccessibleName(f"{seat.name}: {button.text()}")
+            button.setEnabled(not row.has_ended)
+
+
+class StartRowWidget(QWidget):
+    """One line of the start page."""
+
+    here_toggled = Signal(int, object)
+    """Board number and Side."""
+    wished = Signal(int, object, str)
+    """Board number, Side, control id."""
+    equipment_chosen = Signal(int, str)
+
+    def __init__(self, number: int, controls: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 1, 0, 1)
+        line.setSpacing(6)
+        self._number = plain_label(str(number), "strong", parent=self)
+        self._number.setFixedWidth(theme.px(24))
+        line.addWidget(self._number)
+        self.cells: dict[Side, SeatCell] = {}
+        self._colours: dict[Side, QLabel] = {}
+        for side in Side:
+            cell = SeatCell(controls, self)
+            cell.here_toggled.connect(lambda one=side: self.here_toggled.emit(number, one))
+            cell.wished.connect(lambda control, one=side: self.wished.emit(number, one, control))
+            self.cells[side] = cell
+            mark = plain_label("", "strong", parent=self)
+            mark.setFixedWidth(theme.px(16))
+            self._colours[side] = mark
+            line.addWidget(mark)
+            line.addWidget(cell.here)
+            for button in cell.wishes.values():
+                line.addWidget(button)
+            line.addSpacing(6)
+        self.equipment = ChoiceBox(self)
+        self.equipment.setAccessibleName(tr("Clock and set of board {n}").format(n=number))
+        self.equipment.setFixedWidth(theme.px(CLOCK))
+        if controls:
+            self.equipment.addItem(tr("Digital clock"), DIGITAL)
+            self.equipment.addItem(tr("Plain clock"), PLAIN)
+        else:
+            self.equipment.addItem(tr("Clock is there"), DIGITAL)
+        self.equipment.addItem(tr("No clock"), NO_CLOCK)
+        self.equipment.addItem(tr("No set"), NO_SET)
+        self.equipment.activated.connect(
+            lambda _index: self.equipment_chosen.emit(number, str(self.equipment.currentData()))
+        )
+        line.addWidget(self.equipment)
+        self.follows = ElidedLabel("", "muted", self)
+        self.follows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.waits = Pill("", theme.Tone.DANGER, self)
+        line.addWidget(self.waits, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.follows, 1)
+
+    def show_row(self, row: StartRow, here: frozenset[Side], follows: str, waits: str) -> None:
+        """Show a row; `follows` is the control it starts with, `waits` what it waits for."""
+        for side, cell in self.cells.items():
+            cell.show_seat(row, side, side in here)
+            self._colours[side].setText("□" if row.seat(side).colour == "white" else "■")
+            self._colours[side].setToolTip(colour_word(row.seat(side).colour))
+        stands = row.missing or (DIGITAL if row.digital_clock or not self.cells[Side.HOME].wishes else PLAIN)
+        self.equipment.setCurrentIndex(max(0, self.equipment.findData(stands)))
+        self.equipment.setEnabled(not row.has_ended)
+        self.follows.set_text(follows)
+        self.waits.set_pill(waits, theme.Tone.DANGER)
+        self.waits.setVisible(bool(waits))

@@ -1,0 +1,580 @@
+"""The hall: the arbiter's main screen, from the open line-ups to the last result."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from arbiter_app.desk import Change
+from arbiter_app.engine.commands import ReadClock, RestartClocks
+from arbiter_app.engine.state import Match, match_score
+from arbiter_app.engine.values import ClockReadings, Colour, match_scope
+from arbiter_app.queries.hall import Stage, board_row, board_rows, stage_of, stopped_boards
+from arbiter_app.queries.hall_timeline import timeline
+from arbiter_app.ui.hall.clock_views import clock_view, face_view
+from arbiter_app.ui.hall.controller import HallController, Proposal
+from arbiter_app.ui.hall.hall_keys import Digits, has_inside, is_typing, letter_with_control, page_key
+from arbiter_app.ui.hall.incidents import INCIDENTS
+from arbiter_app.ui.hall.keys import hint, is_cyrillic, key_name, layout_is_cyrillic
+from arbiter_app.ui.hall.play_page import GAP, PlayPage
+from arbiter_app.ui.hall.results_entry import ResultsEntry
+from arbiter_app.ui.hall.rows import view_of
+from arbiter_app.ui.hall.start_desk import StartDesk
+from arbiter_app.ui.hall.start_page import StartPage
+from arbiter_app.ui.hall.steps import Ask, Propose, Write
+from arbiter_app.ui.hall.ticker import HallTicker
+from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.theme import Tone
+from arbiter_app.ui.widgets.cards import EmptyHint, NoticeBar
+from arbiter_app.ui.widgets.clock_text import format_span
+from arbiter_app.ui.workspace import Workspace
+from arbiter_app.wording import points_text
+
+_INCIDENT_KEYS = frozenset(incident.key for incident in INCIDENTS) | {"C"}
+
+
+class HallScreen(QWidget):
+    """Match sheet, board, clocks, and "what happened?". Every change is one command of the controller."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self.controller = HallController(workspace, self)
+        self.entry = ResultsEntry(workspace, self)
+        self.start_desk = StartDesk(workspace, self)
+        self.ticker = HallTicker(workspace, self)
+        self.digits = Digits(self)
+        self._cyrillic = layout_is_cyrillic()
+        self._recovery: list[int] | None = None
+        self._dismissed: set[str] = set()
+        self._bar_for = ""
+        self.setAccessibleName(tr("Hall"))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(GAP, GAP, GAP, GAP)
+        outer.setSpacing(8)
+        self.bar = NoticeBar(self)
+        outer.addWidget(self.bar)
+        self.stack = QStackedWidget(self)
+        outer.addWidget(self.stack, 1)
+        self.hint = EmptyHint("", parent=self)
+        self.start_page = StartPage(self.start_desk, self)
+        self.play = PlayPage(self.entry, workspace.local, self)
+        for page in (self.hint, self.start_page, self.play):
+            self.stack.addWidget(page)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._connect_workspace()
+        self._connect_parts()
+        self._connect_pages()
+        self._show_layout()
+        self.refresh()
+
+    # Wiring
+
+    def _connect_workspace(self) -> None:
+        space = self._workspace
+        space.changed.connect(self._take_change)
+        space.match_chosen.connect(self._match_chosen)
+        space.board_chosen.connect(self._board_chosen)
+        space.event_opened.connect(self._event_opened)
+        self.ticker.boards_due.connect(self._refresh_boards)
+        self.ticker.slept.connect(self._say_slept)
+        self.start_desk.changed.connect(self.refresh)
+        self.hint.clicked.connect(lambda: space.screen_wanted.emit(self._hint_screen()))
+        self.bar.action_clicked.connect(self.begin_recovery)
+        self.bar.closed.connect(lambda: self._dismissed.add(self._bar_for))
+
+    def _connect_parts(self) -> None:
+        play, controller = self.play, self.controller
+        play.sheet.board_chosen.connect(self._workspace.choose_board)
+        play.results_button.clicked.connect(self.open_results)
+        play.results_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        play.column.move_wanted.connect(self._make_move)
+        play.column.illegal_tried.connect(self._say_illegal)
+        play.column.placing_wanted.connect(self.begin_placing)
+        play.column.field_left.connect(self.go_home)
+        play.clock.pause_wanted.connect(controller.toggle_clocks)
+        play.clock.press_wanted.connect(controller.press)
+        play.clock.read_wanted.connect(lambda: controller.begin("C"))
+        play.clock.times_agreed.connect(controller.confirm_times)
+        play.clock.begin_wanted.connect(controller.begin_board)
+        play.happened.incident_wanted.connect(controller.begin)
+        play.timeline.clause_wanted.connect(self._workspace.clause_wanted)
+        play.timeline.undo_wanted.connect(controller.undo)
+        for widget in (self, play.sheet, play.column.board):
+            widget.installEventFilter(self)
+
+    def _connect_pages(self) -> None:
+        play, controller = self.play, self.controller
+        controller.asked.connect(self._show_question)
+        controller.proposed.connect(self._show_proposal)
+        controller.changed_proposal.connect(play.proposal.change_card)
+        controller.left.connect(self._step_left)
+        controller.said.connect(self._say)
+        controller.not_saved.connect(self._rearm)
+        card = play.proposal.card
+        card.applied.connect(controller.apply)
+        card.cancelled.connect(controller.leave)
+        card.decide_otherwise.connect(controller.decide_otherwise)
+        card.alternative_chosen.connect(self._alternative)
+        card.clause_clicked.connect(self._workspace.clause_wanted)
+        play.proposal.values_changed.connect(controller.change)
+        play.question.chosen.connect(controller.choose)
+        play.question.submitted.connect(controller.submit)
+        play.question.cancelled.connect(controller.leave)
+        play.question.clause_clicked.connect(self._workspace.clause_wanted)
+        play.results.key_clicked.connect(self.entry.key)
+        self.entry.changed.connect(self._refresh_results)
+        self.entry.card_wanted.connect(controller.run)
+        self.entry.left.connect(self._results_left)
+        play.placing.placed.connect(self._placed)
+        play.placing.cancelled.connect(self.end_placing)
+        play.recovery.read.connect(self._clock_read)
+        play.recovery.skipped.connect(self._next_recovery)
+        play.recovery.restart_wanted.connect(self._restart_after_recovery)
+        play.recovery.cancelled.connect(self.end_recovery)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the chosen match and board as they stand; parts that did not change are left alone."""
+        match = self._workspace.match
+        stage = stage_of(match)
+        if match is None or stage in (Stage.NO_MATCH, Stage.SEALED):
+            self._show_hint(stage)
+        elif stage is Stage.READY:
+            self._show_start(match)
+        else:
+            self._show_play(match)
+        self._show_bar(match)
+        self.ticker.rearm()
+
+    def _show_hint(self, stage: Stage) -> None:
+        if stage is Stage.NO_MATCH:
+            self.hint.set_hint(
+                tr("No match yet"), tr("Arrange a match on the Event screen; then the hall opens."), tr("Go to Event")
+            )
+        else:
+            self.hint.set_hint(
+                tr("The line-ups are not open yet"),
+                tr("Both captains seal their line-ups, then both open together. After that the boards are here."),
+                tr("Go to Line-ups"),
+            )
+        self.stack.setCurrentWidget(self.hint)
+
+    def _hint_screen(self) -> str:
+        return "event" if self._workspace.match is None else "lineups"
+
+    def _show_start(self, match: Match) -> None:
+        state = self._workspace.desk.state
+        names = f"{state.teams[match.home].name} – {state.teams[match.away].name}"
+        start = self._workspace.local(match.scheduled_start)
+        title = tr("Before the start · {names} · {time}").format(names=names, time=f"{start:%H:%M}")
+        self.start_page.refresh(self._workspace.desk.rulebook, match, title)
+        self.stack.setCurrentWidget(self.start_page)
+
+    def _show_play(self, match: Match) -> None:
+        state, rulebook = self._workspace.desk.state, self._workspace.desk.rulebook
+        now = self._workspace.now()
+        rows = board_rows(state, rulebook, match, now, self.controller.readings())
+        score = match_score(match)
+        sheet = self.play.sheet
+        sheet.set_rows([view_of(row) for row in rows])
+        sheet.set_header(
+            state.teams[match.home].name,
+            f"{points_text(score.home)} – {points_text(score.away)}",
+            state.teams[match.away].name,
+        )
+        if sheet.current_board() != self._workspace.board_number:
+            sheet.set_current(self._workspace.board_number)
+        self._show_board(match)
+        self.stack.setCurrentWidget(self.play)
+
+    def _show_board(self, match: Match) -> None:
+        board = self._workspace.board
+        if board is None:
+            return
+        state, play = self._workspace.desk.state, self.play
+        readonly = self._workspace.desk.readonly
+        in_play = board.end is None and board.started_at is not None and not readonly
+        play.column.show_board(board, can_move=in_play)
+        number = board.ref.board_number
+        reading = self.controller.readings().get(number)
+        rulebook = self._workspace.desk.rulebook.in_division(match.division)
+        row = board_row(state, rulebook, match, board, self._workspace.now(), reading)
+        play.clock.set_view(clock_view(state, match, board, row.clock, self._workspace.local))
+        play.timeline.set_rows(timeline(state, board.ref))
+        play.happened.set_usable(not readonly)
+        if self.entry.is_open:
+            self._refresh_results()
+
+    def _refresh_boards(self, numbers: tuple[int, ...]) -> None:
+        """The clocks went on: only what looks different is painted."""
+        match = self._workspace.match
+        if match is None or stage_of(match) is not Stage.PLAYING:
+            return
+        state, now = self._workspace.desk.state, self._workspace.now()
+        rulebook = self._workspace.desk.rulebook.in_division(match.division)
+        for number in numbers:
+            board = match.board(number)
+            if board is None:
+                continue
+            row = board_row(state, rulebook, match, board, now, self.controller.readings().get(number))
+            self.play.sheet.row(number).set_view(view_of(row))
+            if number == self._workspace.board_number:
+                white, black = (face_view(state, board, colour, row.clock, self._workspace.local) for colour in Colour)
+                self.play.clock.set_faces(white, black)
+
+    # What changed
+
+    def _take_change(self, change: Change) -> None:
+        match = self._workspace.match
+        if match is None or change.touches(match_scope(match.id)):
+            self.refresh()
+            self.controller.look_again()
+        else:
+            self.ticker.rearm()
+
+    def _match_chosen(self, _match_id: str) -> None:
+        self._close_pages()
+        self.start_desk.forget()
+        self.refresh()
+
+    def _board_chosen(self, number: int) -> None:
+        self.controller.leave()
+        self.end_placing()
+        self.play.sheet.set_current(number)
+        match = self._workspace.match
+        if match is not None and stage_of(match) is Stage.PLAYING:
+            self._show_board(match)
+
+    def _event_opened(self) -> None:
+        self._dismissed.clear()
+        self._close_pages()
+        self.refresh()
+
+    def _close_pages(self) -> None:
+        self.controller.leave()
+        self.entry.close()
+        self.end_placing()
+        self.end_recovery()
+        self.bar.dismiss()
+
+    # Steps
+
+    def _show_question(self, step: Ask | Write) -> None:
+        self.play.question.set_heading(tr("Board {n}").format(n=self._workspace.board_number), self._cyrillic)
+        self.play.show_page(self.play.question)
+        self.play.question.show_step(step)
+
+    def _show_proposal(self, proposal: Proposal) -> None:
+        self.play.show_page(self.play.proposal)
+        self.play.proposal.show_proposal(proposal)
+
+    def _step_left(self) -> None:
+        if self.entry.is_open:
+            self.play.show_page(self.play.results)
+            self.entry.after_card()
+        elif self._recovery is not None:
+            self.play.show_page(self.play.recovery)
+        else:
+            self.play.show_page(self.play.desk)
+        self.go_home()
+
+    def _alternative(self, key: str) -> None:
+        self.controller.alternative(key)
+        if key == "let_him_play":
+            self.play.proposal.card.open_form()
+        elif self.controller.proposal is not None and self.play.proposal.fields is not None and key.endswith("_mate"):
+            self.play.proposal.fields.take_focus_of("_men")
+
+    def _rearm(self) -> None:
+        self.play.proposal.card.rearm()
+        self.play.question.rearm()
+
+    def _say(self, sentence: str, is_bad: bool) -> None:
+        self._bar_for = ""
+        self.bar.say(sentence, Tone.DANGER if is_bad else Tone.NEUTRAL, notice_ms=0 if is_bad else 4000)
+
+    def go_home(self) -> None:
+        """Put the keyboard on the match sheet: arrows walk the boards, letters are incidents."""
+        if self.isVisible() and self.stack.currentWidget() is self.play:
+            self.play.sheet.setFocus()
+
+    # Moves and positions
+
+    def _make_move(self, move: str) -> None:
+        sentence = self.controller.make_move(move)
+        if sentence:
+            self.play.column.say(sentence)
+        else:
+            self.play.column.accept_move()
+
+    def _say_illegal(self, uci: str) -> None:
+        self.play.column.say(
+            tr("{start}–{end} is not possible in this position. Was it played? I records an illegal move.").format(
+                start=uci[:2], end=uci[2:4]
+            )
+        )
+
+    def begin_placing(self) -> None:
+        """Set the position up by hand."""
+        self.controller.leave()
+        self.play.placing.begin()
+        self.play.show_page(self.play.placing)
+        self.play.column.board.setFocus()
+
+    def end_placing(self) -> None:
+        """Back to the recorded position."""
+        if not self.play.column.board.is_placing():
+            return
+        self.play.column.board.end_placing()
+        self.play.column.refresh_again()
+        self.play.show_page(self.play.desk)
+        self.refresh()
+        self.go_home()
+
+    def _placed(self, fen: str) -> None:
+        self.end_placing()
+        self.controller.place_position(fen)
+
+    # Results
+
+    def open_results(self) -> None:
+        """Results by hand speed."""
+        match = self._workspace.match
+        if match is None or stage_of(match) is not Stage.PLAYING or self._workspace.desk.readonly:
+            return
+        self.controller.leave()
+        self.end_placing()
+        self.entry.open()
+        self.play.show_page(self.play.results)
+        self.go_home()
+
+    def _refresh_results(self) -> None:
+        space = self._workspace
+        self.play.results.refresh(space.desk.state, space.match, space.board)
+
+    def _results_left(self) -> None:
+        self.play.show_page(self.play.desk)
+        self.go_home()
+
+    # After a crash, or after sleep
+
+    def _show_bar(self, match: Match | None) -> None:
+        key = f"recovered {'' if match is None else match.id}"
+        recovered = match is not None and match.id in self._workspace.opened.recovered
+        if match is None or not recovered or key in self._dismissed or not stopped_boards(match):
+            if self._bar_for.startswith("recovered"):
+                self._bar_for = ""
+                self.bar.dismiss()
+            return
+        if self._bar_for != key and self._recovery is None:
+            self._bar_for = key
+            boards = ", ".join(str(number) for number in stopped_boards(match))
+            sentence = tr(
+                "The program ended while clocks were running; they stand at the last certain moment (board {boards}). "
+                "What do the clocks show?"
+            )
+            self.bar.say(sentence.format(boards=boards), Tone.WARN, tr("Read the clocks"))
+
+    def _say_slept(self, ms: int) -> None:
+        sentence = tr("This computer slept for {time}. Its clocks went on meanwhile: check them with the players.")
+        self._bar_for = "slept"
+        self.bar.say(sentence.format(time=format_span(ms)), Tone.WARN)
+
+    def begin_recovery(self) -> None:
+        """Lead through the boards whose clocks stand after a crash."""
+        match = self._workspace.match
+        if match is None:
+            return
+        self.controller.leave()
+        self.entry.close()
+        self._recovery = list(stopped_boards(match))
+        self.bar.hide()
+        self._next_recovery(0)
+
+    def _next_recovery(self, done: int) -> None:
+        if self._recovery is None:
+            return
+        self._recovery = [number for number in self._recovery if number != done]
+        self.play.show_page(self.play.recovery)
+        if not self._recovery:
+            self.play.recovery.show_end()
+            return
+        self._workspace.choose_board(self._recovery[0])
+        scene = self.controller.scene()
+        self.play.show_page(self.play.recovery)
+        if scene is not None:
+            self.play.recovery.show_board(scene, len(self._recovery) - 1)
+
+    def _clock_read(self, number: int, readings: ClockReadings) -> None:
+        ref = self._workspace.board_ref
+        if ref is None:
+            return
+        outcome = self._workspace.ask(ReadClock(at=self._workspace.now(), board=ref, readings=readings))
+        if outcome is not None and outcome.is_accepted:
+            self._next_recovery(number)
+
+    def _restart_after_recovery(self) -> None:
+        match = self._workspace.match
+        if match is None:
+            return
+        numbers = stopped_boards(match)
+        command = RestartClocks(at=self._workspace.now(), match_id=match.id, boards=numbers)
+        self.end_recovery()
+        if numbers:
+            self.controller.run(Propose(command, title=tr("The clocks go on"), direct=True))
+
+    def end_recovery(self) -> None:
+        """Leave the reading; the bar stays away."""
+        if self._recovery is None:
+            return
+        self._recovery = None
+        match = self._workspace.match
+        if match is not None:
+            self._dismissed.add(f"recovered {match.id}")
+        self.play.show_page(self.play.desk)
+        self.go_home()
+
+    # For the window around
+
+    def pause_all(self) -> None:
+        """Stop all clocks of the match, or let them go on when all stand."""
+        self.controller.pause_all()
+
+    # Keys
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+        self.go_home()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tab presses the clock while nothing is typed and nothing is open; otherwise it walks as ever."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+            if event.key() == Qt.Key.Key_Tab and plain and self._tab_presses():
+                if not event.isAutoRepeat():
+                    self.controller.press()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _tab_presses(self) -> bool:
+        view = self.play.clock.view()
+        ready = self.stack.currentWidget() is self.play and self.play.front() is self.play.desk
+        return ready and view is not None and view.can_press
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that nothing inside has taken."""
+        self._learn_layout(event)
+        if event.isAutoRepeat() or not self._take_key(event):
+            event.ignore()
+        else:
+            event.accept()
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        if is_typing():
+            if event.key() == Qt.Key.Key_Escape:
+                self._leave_field()
+                return True
+            return False
+        if self.stack.currentWidget() is self.start_page:
+            return self._key_before_start(key_name(event))
+        if self.stack.currentWidget() is not self.play:
+            return False
+        front = self.play.front()
+        if front in (self.play.question, self.play.proposal):
+            return self._key_in_step(key_name(event))
+        if front is self.play.results:
+            return self.entry.key(page_key(event))
+        if front is self.play.placing:
+            return self._key_in_placing(key_name(event))
+        if front is self.play.recovery:
+            if event.key() == Qt.Key.Key_Escape:
+                self.end_recovery()
+            return event.key() == Qt.Key.Key_Escape
+        return self._key_in_hall(event)
+
+    def _leave_field(self) -> None:
+        if self.play.front() is self.play.desk:
+            self.go_home()
+        elif self.play.front() is self.play.recovery:
+            self.end_recovery()
+        else:
+            self.controller.leave()
+
+    def _key_in_step(self, key: str) -> bool:
+        if key == "Esc":
+            self.controller.leave()
+        elif key == "Enter" and self.play.front() is self.play.proposal:
+            if has_inside(self.play.proposal.card):
+                return False
+            self.play.proposal.card.apply()
+        elif key:
+            return self.controller.choose(key)
+        return bool(key)
+
+    def _key_in_placing(self, key: str) -> bool:
+        if key == "Esc":
+            self.end_placing()
+        elif key == "Enter":
+            self.play.placing.keep()
+        return key in ("Esc", "Enter")
+
+    def _key_before_start(self, key: str) -> bool:
+        if key == "H":
+            self.start_desk.all_here()
+        elif key == "Enter":
+            self.start_desk.start()
+        return key in ("H", "Enter")
+
+    def _key_in_hall(self, event: QKeyEvent) -> bool:
+        if letter_with_control(event) == "Z":
+            self.controller.undo()
+            return True
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() == Qt.Key.Key_Space:
+            if shift:
+                self.controller.pause_all()
+            else:
+                self.controller.toggle_clocks()
+            return True
+        key = key_name(event)
+        if key.isdigit() and len(key) == 1:
+            return self._choose_board(key)
+        if key == "R" and shift:
+            self.open_results()
+            return True
+        if key == "M":
+            self.play.column.field.setFocus()
+            return True
+        if key == "S" and self._board_waits():
+            self.controller.begin_board()
+            return True
+        if key in ("W", "B"):
+            return self.play.clock.agree(Colour.WHITE if key == "W" else Colour.BLACK)
+        if key in _INCIDENT_KEYS and not self._workspace.desk.readonly:
+            return self.controller.begin(key)
+        return False
+
+    def _board_waits(self) -> bool:
+        view = self.play.clock.view()
+        return view is not None and bool(view.begin)
+
+    def _choose_board(self, digit: str) -> bool:
+        match = self._workspace.match
+        number = 0 if match is None else self.digits.take(digit, len(match.boards))
+        if number:
+            self._workspace.choose_board(number)
+        return bool(number)
+
+    def _learn_layout(self, event: QKeyEvent) -> None:
+        cyrillic = is_cyrillic(event)
+        if cyrillic is not None and cyrillic != self._cyrillic:
+            self._cyrillic = cyrillic
+            self._show_layout()
+
+    def _show_layout(self) -> None:
+        self.play.happened.set_layout_hint(self._cyrillic)
+        self.play.clock.set_hint(hint("C", self._cyrillic))
