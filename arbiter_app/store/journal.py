@@ -110,11 +110,12 @@ class JournalFile:
             return []
         rows = chain.link(self._head, records, self._clock())
         stored = [chain.to_record(row) for row in rows]
+        head = Head(stored[-1].seq, stored[-1].hash)
         try:
             self._write(rows)
         except sqlite3.Error as error:
-            self._settle_after(error, Head(stored[-1].seq, stored[-1].hash))
-        self._head = Head(stored[-1].seq, stored[-1].hash)
+            self._settle_after(error, head)
+        self._head = head
         return stored
 
     def records(self, after: int = 0) -> Iterator[StoredRecord]:
