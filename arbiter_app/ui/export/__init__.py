@@ -1,0 +1,1 @@
+"""From the open match to a USB stick."""
