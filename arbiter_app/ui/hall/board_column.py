@@ -82,7 +82,7 @@ class MoveList(QPlainTextEdit):
         self.ensureCursorVisible()
 
     def _rescale(self) -> None:
-        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 4)
+        self.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing() + 4)
         self._mark()
 
 
@@ -134,14 +134,13 @@ class BoardColumn(QFrame):
         self._says = plain_label("", "small-danger", wrap=True, parent=self.below)
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._says.hide()
-        column.addWidget(self.moves)
+        column.addWidget(self.moves, 1)
         column.addWidget(self._says)
         self.field = MoveField(self.below)
         self.field.setPlaceholderText(tr("Type a move from the score sheet, e.g. Nbd2 — Enter"))
         self.field.setAccessibleName(tr("Type a move"))
         self.field.setMaxLength(20)
         column.addWidget(self.field)
-        column.addStretch(1)
         for button in (self.flip_button, self.place_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.flip_button.clicked.connect(self.board.flip)
@@ -150,7 +149,7 @@ class BoardColumn(QFrame):
         self.board.illegal_move_tried.connect(self.illegal_tried)
         self.field.returnPressed.connect(self._typed)
         self.field.textEdited.connect(lambda _text: self.say(""))
-        self.field.left.connect(self.field_left)
+        self.field.left.connect(self._leave_field)
         self._shown: tuple[object, ...] = ()
 
     def show_board(self, board: Board | None, *, can_move: bool) -> None:
@@ -208,6 +207,10 @@ class BoardColumn(QFrame):
     def status_text(self) -> str:
         """The line under the board."""
         return self._status.text()
+
+    def _leave_field(self) -> None:
+        self.say("")
+        self.field_left.emit()
 
     def _typed(self) -> None:
         text = self.field.text().strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.queries.hall import BoardRow, Mark, MarkKind, Presence, SeatRow
+from arbiter_app.queries.hall_clocks import ReadingKind, ShownClock
 from arbiter_app.ui.hall.words import result_text, tr
 from arbiter_app.ui.palettes import Tone
 from arbiter_app.ui.widgets.clock_text import format_span
@@ -43,18 +44,27 @@ def view_of(row: BoardRow) -> MatchRowView:
 def player_line(row: BoardRow, seat: SeatRow, ended: bool) -> PlayerLine:
     """One player with his clock; a board that has ended shows no clock."""
     clock = row.clock
+    readings = clock.readings if is_known(clock) and not ended else None
     return PlayerLine(
         seat.name or "—",
         seat.colour,
-        seat_note(seat),
-        None if ended or clock.readings is None else clock.readings.of(seat.colour),
+        seat_note(seat, row),
+        None if readings is None else readings.of(seat.colour),
         not ended and clock.running is seat.colour,
         not ended and seat.colour in clock.flags,
     )
 
 
-def seat_note(seat: SeatRow) -> str:
-    """What stands in grey after the name."""
+def is_known(clock: ShownClock) -> bool:
+    """Whether a reading is worth showing on the sheet: a hall clock's starting time is none after a minute."""
+    return clock.readings is not None and (clock.reading is None or clock.reading.kind is not ReadingKind.START)
+
+
+def seat_note(seat: SeatRow, row: BoardRow) -> str:
+    """What stands in grey after the name; whoever won his board without a game is not called absent."""
+    rating = "" if seat.rating is None else str(seat.rating)
+    if row.points is not None and seat.presence is Presence.ABSENT and row.points.of(seat.side) >= 2:
+        return rating
     match seat.presence:
         case Presence.EMPTY:
             return tr("nobody")
@@ -63,7 +73,7 @@ def seat_note(seat: SeatRow) -> str:
         case Presence.ABSENT:
             return tr("absent")
         case Presence.UNKNOWN | Presence.PRESENT:
-            return "" if seat.rating is None else str(seat.rating)
+            return rating
 
 
 def mark_text(mark: Mark) -> str:
@@ -72,7 +82,7 @@ def mark_text(mark: Mark) -> str:
         case MarkKind.DEFAULT_DUE:
             return tr("default due")
         case MarkKind.DEFAULT_IN:
-            return tr("default in {time}").format(time=format_span(mark.ms))
+            return tr("default {time}").format(time=format_span(mark.ms))
         case MarkKind.FLAG:
             return {"white": tr("flag W"), "black": tr("flag B")}.get(mark.word, tr("both flags"))
         case MarkKind.DISPUTE:

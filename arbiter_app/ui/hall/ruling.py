@@ -21,7 +21,7 @@ from arbiter_app.engine.values import GameResult
 from arbiter_app.queries.hall_timeline import UndoEffect
 from arbiter_app.ui.hall.scene import Scene
 from arbiter_app.ui.hall.steps import Propose
-from arbiter_app.ui.hall.words import colour_word, tr, winner_text
+from arbiter_app.ui.hall.words import colour_word, lower_first, tr, winner_text
 from arbiter_app.ui.texts import say, say_title
 from arbiter_app.ui.widgets.clock_text import format_ms, format_span
 from arbiter_app.ui.widgets.ruling_view import Alternative, ClockLine, RulingView, Why
@@ -87,7 +87,7 @@ def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
         heading=heading,
         title=step.title if decision.ruling is None or step.title else say_title(ruling.code, ruling.params),
         effects=effects,
-        why=_why(scene.rulebook, ruling, settled.warnings),
+        why=_why(scene.rulebook, ruling, settled.warnings, short=bool(hall)),
         clocks=hall,
         todo=tuple(say(one.code, one.params) for one in ruling.to_do),
         alternatives=(*options, *(Alternative(one.code, say(one.code, one.params)) for one in known)),
@@ -146,7 +146,7 @@ def _result_words(scene: Scene, value: str) -> str:
 
 
 def _gain(effect: ClockEffect) -> str:
-    parts = [f"{_signed(step.ms)} {say(step.code, {})}" for step in effect.steps]
+    parts = [f"{_signed(step.ms)} {lower_first(say(step.code, {}))}" for step in effect.steps]
     return tr("{colour}: {sum}").format(colour=colour_word(effect.colour), sum=", ".join(parts))
 
 
@@ -179,16 +179,17 @@ def _score(ruling: Ruling) -> tuple[str, ...]:
     return (tr("Match score {before} → {after}").format(before=before, after=after),)
 
 
-def _why(rulebook: Rulebook, ruling: Ruling, warnings: tuple[Finding, ...]) -> tuple[Why, ...]:
+def _why(rulebook: Rulebook, ruling: Ruling, warnings: tuple[Finding, ...], *, short: bool) -> tuple[Why, ...]:
+    """The clauses; only their titles where the readings to set need the room."""
     ids = [*(one.clause for one in warnings if one.clause is not None), *ruling.clauses]
-    return tuple(_clause(rulebook, one) for one in dict.fromkeys(ids))
+    return tuple(_clause(rulebook, one, 0 if short else LONGEST_WHY) for one in dict.fromkeys(ids))
 
 
-def _clause(rulebook: Rulebook, clause_id: str) -> Why:
+def _clause(rulebook: Rulebook, clause_id: str, longest: int = LONGEST_WHY) -> Why:
     clause = rulebook.clauses.get(clause_id)
     if clause is None:
         return clause_id, ""
-    return clause_id, clause.text if len(clause.text) <= LONGEST_WHY else clause.title
+    return clause_id, clause.text if len(clause.text) <= longest else clause.title
 
 
 def undo_lines(effects: tuple[UndoEffect, ...]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from arbiter_app.queries.hall_start import StartRow, has_choice, named_seats
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_row import StartRowWidget
-from arbiter_app.ui.hall.words import result_text, tr
+from arbiter_app.ui.hall.words import lower_first, result_text, tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.cards import set_panel
@@ -142,7 +142,7 @@ class StartPage(QFrame):
         content.setProperty("panel", "transparent")
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
+        column.setSpacing(6)
         self.rows = {}
         for board in match.boards:
             number = board.ref.board_number
@@ -160,7 +160,7 @@ class StartPage(QFrame):
             return tr("walkover {result}").format(result=result)
         if row.control_id is None:
             return ""
-        return f"{short_label(rulebook, row.control_id)} · {say(row.reason, {})}"
+        return f"{short_label(rulebook, row.control_id)} · {lower_first(say(row.reason, {}))}"
 
     def _waits(self, row: StartRow) -> str:
         return {"wish": tr("wish missing"), "equipment": tr("waits for equipment")}.get(row.waits, "")

@@ -18,7 +18,7 @@ from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 from arbiter_app.ui.widgets.pills import Pill
 
-SEAT, WISH, CLOCK = 176, 86, 124
+CLOCK, FOLLOWS = 150, 230
 
 
 class SeatCell(QObject):
@@ -31,13 +31,12 @@ class SeatCell(QObject):
         super().__init__(parent)
         self.here = SecondaryButton("", parent=parent)
         self.here.setCheckable(True)
-        self.here.setFixedWidth(theme.px(SEAT))
+        self.here.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.here.clicked.connect(self.here_toggled)
         self.wishes: dict[str, SecondaryButton] = {}
         for control_id, words in controls:
             button = SecondaryButton(words, parent=parent)
             button.setCheckable(True)
-            button.setFixedWidth(theme.px(WISH))
             button.clicked.connect(lambda _checked=False, one=control_id: self.wished.emit(one))
             self.wishes[control_id] = button
 
@@ -85,7 +84,7 @@ class StartRowWidget(QWidget):
             mark.setFixedWidth(theme.px(16))
             self._colours[side] = mark
             line.addWidget(mark)
-            line.addWidget(cell.here)
+            line.addWidget(cell.here, 1)
             for button in cell.wishes.values():
                 line.addWidget(button)
             line.addSpacing(6)
@@ -103,11 +102,19 @@ class StartRowWidget(QWidget):
             lambda _index: self.equipment_chosen.emit(number, str(self.equipment.currentData()))
         )
         line.addWidget(self.equipment)
-        self.follows = ElidedLabel("", "muted", self)
-        self.follows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.waits = Pill("", theme.Tone.DANGER, self)
-        line.addWidget(self.waits, 0, Qt.AlignmentFlag.AlignVCenter)
-        line.addWidget(self.follows, 1)
+        line.addSpacing(6)
+        line.addWidget(self._make_follows())
+
+    def _make_follows(self) -> QWidget:
+        cell = QWidget(self)
+        cell.setFixedWidth(theme.px(FOLLOWS))
+        row = QHBoxLayout(cell)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.waits = Pill("", theme.Tone.DANGER, cell)
+        self.follows = ElidedLabel("", "muted", cell)
+        row.addWidget(self.waits, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.follows, 1)
+        return cell
 
     def show_row(self, row: StartRow, here: frozenset[Side], follows: str, waits: str) -> None:
         """Show a row; `follows` is the control it starts with, `waits` what it waits for."""

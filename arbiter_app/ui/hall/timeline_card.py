@@ -5,43 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.queries.hall_timeline import TimelineRow
 from arbiter_app.queries.journal_wording import entry_sentence
+from arbiter_app.ui.hall.flow_line import FlowLine
 from arbiter_app.ui.hall.words import tr
-from arbiter_app.ui.widgets.buttons import LinkButton, SecondaryButton
+from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.cards import Card
 from arbiter_app.ui.widgets.labels import plain_label
 
 MOST_CLAUSES = 2
 
 
-class _Line(QWidget):
-    """One entry: the time, the sentence, and links to its clauses."""
+class _Lines(QWidget):
+    """As tall as its lines at the width it has; Qt would reckon with the narrowest width there could be."""
 
-    def __init__(self, row: TimelineRow, time: str, clause_wanted: Callable[[str], None], parent: QWidget) -> None:
-        super().__init__(parent)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        sentence = entry_sentence(row.code, row.params, tr)
-        if not row.counts:
-            sentence = tr("Taken back: {sentence}").format(sentence=sentence)
-        self.sentence = f"{time} {sentence}"
-        when = plain_label(time, "muted", parent=self)
-        line.addWidget(when, 0, Qt.AlignmentFlag.AlignTop)
-        text = plain_label(sentence, "" if row.counts else "muted", wrap=True, parent=self)
-        line.addWidget(text, 1)
-        self.links: list[LinkButton] = []
-        for clause in row.clauses[:MOST_CLAUSES] if row.counts else ():
-            link = LinkButton(clause, self)
-            link.setFixedHeight(max(20, when.sizeHint().height()))
-            link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            link.clicked.connect(lambda _checked=False, one=clause: clause_wanted(one))
-            self.links.append(link)
-            line.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
 
 
 class TimelineCard(Card):
@@ -54,7 +36,7 @@ class TimelineCard(Card):
         super().__init__(tr("On this board"), parent, section=True)
         self._local = local
         self._rows: tuple[TimelineRow, ...] | None = None
-        self.lines: list[_Line] = []
+        self.lines: list[FlowLine] = []
         self.undo_button = SecondaryButton(tr("Undo last"), tr("Ctrl Z"), self)
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.undo_button.clicked.connect(self.undo_wanted)
@@ -72,14 +54,14 @@ class TimelineCard(Card):
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
-        content = QWidget()
+        content = _Lines()
         content.setProperty("panel", "transparent")
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(4)
         self.lines = []
         for row in rows:
-            line = _Line(row, f"{self._local(row.at):%H:%M}", self.clause_wanted.emit, content)
+            line = self._line(row, content)
             self.lines.append(line)
             column.addWidget(line)
         if not rows:
@@ -89,6 +71,14 @@ class TimelineCard(Card):
         self.undo_button.setEnabled(any(row.counts for row in rows))
         # The layout knows its height only after this event; then the newest entry is brought into view.
         QTimer.singleShot(0, self, self._show_newest)
+
+    def _line(self, row: TimelineRow, parent: QWidget) -> FlowLine:
+        sentence = entry_sentence(row.code, row.params, tr)
+        if not row.counts:
+            sentence = tr("Taken back: {sentence}").format(sentence=sentence)
+        clauses = tuple(row.clauses[:MOST_CLAUSES]) if row.counts else ()
+        time = f"{self._local(row.at):%H:%M}"
+        return FlowLine(time, sentence, clauses, self.clause_wanted.emit, parent, muted=not row.counts)
 
     def sentences(self) -> list[str]:
         """The lines as shown, oldest first."""

@@ -66,6 +66,11 @@ def winner_text(state: State, board: Board, result: GameResult) -> str:
     return tr("{name} wins ({colour})").format(name=name, colour=colour_word(winner))
 
 
+def lower_first(sentence: str) -> str:
+    """A sentence of its own as a part of another: its first letter small."""
+    return sentence[:1].lower() + sentence[1:]
+
+
 def card_result(state: State, board: Board) -> str:
     """The result of a board with the winner's name, for a sentence."""
     end = board.end
@@ -73,4 +78,4 @@ def card_result(state: State, board: Board) -> str:
         return tr("no result")
     if end.result is None:
         return f"{result_text(end.points)}"
-    return f"{result_text(end.points)} ({winner_text(state, board, end.result)})"
+    return f"{result_text(end.points)}, {winner_text(state, board, end.result)}"
