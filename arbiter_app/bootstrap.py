@@ -7,25 +7,34 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from arbiter_app import rulebooks
 from arbiter_app.desk import Desk
-from arbiter_app.engine.commands import CreateEvent, StopClocks
+from arbiter_app.engine.commands import CreateEvent, RecordExport, StopClocks
 from arbiter_app.engine.decide import decide
 from arbiter_app.engine.events import RulebookAdopted
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_toml import bundle, parse_bundle
 from arbiter_app.engine.state import Draft, Recorded, State
-from arbiter_app.engine.values import ClockSource, MatchId
+from arbiter_app.engine.values import EVENT_SCOPE, ClockSource, MatchId, match_scope
 from arbiter_app.errors import Problem
 from arbiter_app.resources import resource
 from arbiter_app.script import CREATE, MOST_BYTES, Reader, ScriptLine, faulty, play_lines, read_script
+from arbiter_app.shapes import PackCheck, PackReport, Progress
+from arbiter_app.store import backup, chain
 from arbiter_app.store.event_journal import EventJournal, take_into, to_record
+from arbiter_app.store.journal import JournalFile
 from arbiter_app.store.memory import MemoryJournal
 from arbiter_app.store.opening import OpenedFile, create_event_file, open_event_file
 from arbiter_app.store.records import utc_now
+
+if TYPE_CHECKING:
+    # What reads and writes exchange files is imported when it is used: it brings Qt's fonts and PDF with it.
+    from arbiter_app.exchange.pack_check import EventCheck
+    from arbiter_app.exchange.pack_files import GatheredPack
 
 Clock = Callable[[], datetime]
 
@@ -228,3 +237,81 @@ def utc(text: str) -> datetime:
     if instant.tzinfo is None:
         raise ValueError(text)
     return instant.astimezone(UTC)
+
+
+def gather_pack(opened: OpenEvent, match_id: MatchId) -> GatheredPack:
+    """Make the files of a match's pack in memory. In the desk's thread; Qt draws the card. Raises Problem.
+
+    What is not revealed stays sealed: of such line-ups only hashes are in the files.
+    """
+    from arbiter_app.exchange import pack_files
+    from arbiter_app.queries.scorecard import scorecard
+
+    if opened.opened is None:
+        raise Problem(
+            "pack.no_file",
+            "This event is in memory only, so there is no event file to put into a pack.",
+            "Make a new event with a file and play it there.",
+        )
+    desk, journal = opened.desk, opened.opened.journal
+    match = desk.load_match(match_id)
+    if match is None:
+        raise Problem("pack.no_match", f"There is no match “{match_id}”.", "Choose a match of this event.")
+    recorded = sorted((*desk.entries(EVENT_SCOPE), *desk.entries(match_scope(match_id))), key=lambda one: one.seq)
+    return pack_files.gather_pack(
+        pack_files.PackJob(
+            state=desk.state,
+            match=match,
+            card=scorecard(desk.state, desk.rulebook, match_id),
+            recorded=tuple(recorded),
+            raw=journal.records,
+            head_seq=desk.entry_count,
+            head_hash=desk.head_hash,
+            copy_event=lambda path, sealed: backup.sealed_copy(journal, path, lambda one: one.seq in sealed),
+            written_at=desk.now(),
+        )
+    )
+
+
+def record_pack(desk: Desk, match_id: MatchId, report: PackReport) -> None:
+    """Note in the journal that a pack was written and read back; in an event that is only looked at, note nothing."""
+    if not desk.readonly:
+        folder, digest = str(report.folder), report.manifest_sha256
+        at, revision = desk.now(), report.revision
+        desk.submit(RecordExport(at=at, match_id=match_id, revision=revision, folder=folder, manifest_sha256=digest))
+
+
+def export_pack(opened: OpenEvent, match_id: MatchId, folder: Path, progress: Progress | None = None) -> PackReport:
+    """Write the pack of a match, read it back, and note it in the journal. Raises Problem."""
+    from arbiter_app.exchange import pack
+
+    report = pack.write_pack(gather_pack(opened, match_id), folder, progress or pack.nothing)
+    record_pack(opened.desk, match_id, report)
+    return report
+
+
+def check_pack(folder: Path) -> PackCheck:
+    """Check every byte of a pack, and the chain of the entries in it. Raises Problem when there is no such folder."""
+    from arbiter_app.exchange import pack_check
+
+    return pack_check.check_pack(folder, check_event, chain.entry_hash)
+
+
+def check_event(path: Path) -> EventCheck:
+    """Check the chain and the build of an event file without opening the event. Raises Problem for what is none."""
+    from arbiter_app.exchange.pack_check import EventCheck
+
+    with JournalFile.open(path, readonly=True) as journal:
+        reading = journal.read()
+        hashes = {record.seq: record.hash.hex() for record in reading}
+        report = journal.with_build_checked(reading.report)
+    faults = () if report.fault is None else (f"{report.fault}.",)
+    return EventCheck(faults, report.head.seq, report.head.hash.hex(), hashes)
+
+
+def card_pdf(desk: Desk, match_id: MatchId, copy: int = 1) -> bytes:
+    """The score card of a match as a PDF; `copy` counts the prints. Raises KeyError for an unknown match."""
+    from arbiter_app.exchange.scorecard_pdf import scorecard_pdf
+    from arbiter_app.queries.scorecard import scorecard
+
+    return scorecard_pdf(scorecard(desk.state, desk.rulebook, match_id), copy)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from typing import Protocol
 
-from arbiter_app.engine.state import Recorded, State
+from arbiter_app.engine.state import State
 from arbiter_app.queries.journal import is_sealed
 
 
@@ -51,6 +51,12 @@ EntryHash = Callable[[bytes, int, str, str, str, str, str, int, bytes], bytes]
 """The hash of an entry from prev_hash, seq, recorded_at, happened_at, author, scope, kind, version, body_sha256."""
 
 
-def sealed_entries(recorded: Iterable[Recorded], state: State) -> frozenset[int]:
+def sealed_entries(state: State) -> frozenset[int]:
     """The numbers of the entries whose bodies leave the hall in no file: line-ups that nobody has opened yet."""
-    return frozenset(one.seq for one in recorded if (entry := one.entry) is not None and is_sealed(entry, state))
+    found: set[int] = set()
+    node = state.history
+    while node is not None:
+        if is_sealed(node.entry, state):
+            found.add(node.entry.seq)
+        node = node.earlier
+    return frozenset(found)

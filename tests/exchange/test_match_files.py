@@ -31,7 +31,7 @@ def incidents(evening: Evening) -> bytes:
 
 def match_file(evening: Evening) -> bytes:
     raw = raw_entries(evening)
-    sealed = sealed_entries(evening.desk.entries(), evening.desk.state)
+    sealed = sealed_entries(evening.desk.state)
     return match_json(evening.card, raw, sealed, raw[-1].seq, raw[-1].hash.hex())
 
 
@@ -132,7 +132,7 @@ def test_a_line_up_that_was_given_back_stays_sealed_after_the_reveal() -> None:
     seal(evening, Side.HOME)
     seal(evening, Side.AWAY, "19:00:00")
     evening.do(cmd.RevealLineUps(at=at("19:05:00"), match_id=MATCH))
-    assert sealed_entries(evening.desk.entries(), evening.desk.state) == {first}
+    assert sealed_entries(evening.desk.state) == {first}
 
 
 @pytest.mark.parametrize(
