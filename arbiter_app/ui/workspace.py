@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from PySide6.QtCore import QObject, Signal
 
-from arbiter_app.desk import Change, Desk, Outcome
+from arbiter_app.desk import Change, Desk, Outcome, is_finished
 from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Decision, Refused
 from arbiter_app.engine.state import Board, Match
@@ -126,9 +126,13 @@ class Workspace(QObject):
         return outcome
 
     def _choose_first_match(self) -> None:
-        matches = self.desk.state.matches
-        if self._match_id is None and matches:
-            self._match_id = next(iter(matches))
+        """The match that is being played, else the first that is not finished, else the last one."""
+        matches = list(self.desk.state.matches.values())
+        if self._match_id is not None or not matches:
+            return
+        unfinished = [match for match in matches if not is_finished(match)]
+        playing = [match for match in unfinished if match.started_at is not None]
+        self._match_id = (playing or unfinished or matches[-1:])[0].id
 
     def _tell(self, change: Change) -> None:
         self._choose_first_match()
