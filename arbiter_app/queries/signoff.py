@@ -1,0 +1,92 @@
+"""What the Sign-off screen says beside the card: what changed after signing, fines to think of, layers in figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.records import BoardChange
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.state import State
+from arbiter_app.engine.values import BoardPoints, ClauseId, GameResult, MatchId, Side, Termination
+from arbiter_app.queries.scorecard import CardRow, ScoreCard
+from arbiter_app.wording import points_text
+
+_DEFAULTS = frozenset({Termination.DEFAULT, Termination.DOUBLE_DEFAULT})
+_WRITTEN = {GameResult.WHITE_WINS: "1–0", GameResult.BLACK_WINS: "0–1", GameResult.DRAW: "½–½"}
+
+
+@dataclass(frozen=True, slots=True)
+class FineHint:
+    """A team defaulted on so many boards that a fine is possible: at least `minimum` whole euro each."""
+
+    side: Side
+    team: str
+    boards: tuple[int, ...]
+    minimum: int
+    clause: ClauseId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The three layers of a board in figures: as written by colour, and as points of home and away."""
+
+    on_the_board: str
+    automatic: str
+    final: str
+
+
+def fine_hints(card: ScoreCard, rulebook: Rulebook) -> tuple[FineHint, ...]:
+    """Teams that may be fined for defaults in this match; none where the rules have no such fine."""
+    rule = rulebook.deadlines
+    if rule.fine_default_from_boards is None or rule.fine_default_minimum is None:
+        return ()
+    found: list[FineHint] = []
+    for side in Side:
+        boards = tuple(row.board_number for row in card.rows if side in defaulting_sides(row))
+        if len(boards) >= rule.fine_default_from_boards:
+            clause = rulebook.sources.get("deadlines.fine_default_minimum")
+            found.append(FineHint(side, card.team(side).name, boards, rule.fine_default_minimum, clause))
+    return tuple(found)
+
+
+def defaulting_sides(row: CardRow) -> frozenset[Side]:
+    """Which teams lost a board by default (not by walkover)."""
+    if row.termination not in _DEFAULTS or row.automatic is None:
+        return frozenset()
+    if row.termination is Termination.DOUBLE_DEFAULT:
+        return frozenset(Side)
+    return frozenset({Side.HOME if row.automatic.home < row.automatic.away else Side.AWAY})
+
+
+def voided_changes(state: State, match_id: MatchId) -> tuple[BoardChange, ...]:
+    """What changed on the card when the signatures became void; empty while they are not void."""
+    match = state.matches.get(match_id)
+    if match is None or not match.voided:
+        return ()
+    node = state.history
+    while node is not None:
+        event = node.entry.event
+        counts = node.entry.seq not in state.rescinded
+        if isinstance(event, ev.SignaturesVoided) and event.match_id == match_id and counts:
+            return event.changes
+        node = node.earlier
+    return ()
+
+
+def shown_points(points: BoardPoints | None) -> str:
+    """Home and away as they stand in the result column: "1–0", "½–½"; signs where one is negative; a dash without."""
+    if points is None:
+        return "–"
+    home, away = points_text(points.home), points_text(points.away)
+    if min(points.home, points.away) < 0:
+        return " / ".join(text if text.startswith("−") or text == "0" else f"+{text}" for text in (home, away))
+    return f"{home}–{away}"
+
+
+def layers(row: CardRow) -> Layers | None:
+    """The layers of a board where they do not say the same; None where they do."""
+    if not row.layers_differ:
+        return None
+    played = "–" if row.on_the_board is None else _WRITTEN[row.on_the_board]
+    return Layers(played, shown_points(row.automatic), shown_points(row.final))

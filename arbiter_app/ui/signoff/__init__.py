@@ -1,0 +1,1 @@
+"""The score card shown whole, and the two signatures under it."""

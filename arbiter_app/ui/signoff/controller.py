@@ -1,0 +1,147 @@
+"""The card as shown, and what a captain does with it. What is signed is what was shown, or nothing is signed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.engine import commands as cmd
+from arbiter_app.engine.card import Card, changes, make_card
+from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
+from arbiter_app.engine.records import BoardChange, SignatureKind
+from arbiter_app.engine.values import BoardRef, Side
+from arbiter_app.errors import Problem
+from arbiter_app.queries.scorecard import ScoreCard, scorecard
+from arbiter_app.queries.signoff import FineHint, fine_hints, voided_changes
+from arbiter_app.ui.workspace import Workspace
+
+Strokes = tuple[tuple[tuple[int, int], ...], ...]
+
+
+class SignoffController(QObject):
+    """Keeps the card that the captains look at, so that a change in between is noticed and told."""
+
+    card_changed = Signal(object)
+    """The `ScoreCard` to show now; None without a match."""
+    content_changed = Signal(object)
+    """What captains sign is another than was shown: a tuple of `BoardChange`."""
+
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._shown: ScoreCard | None = None
+        self._signed_content: Card | None = None
+        workspace.changed.connect(self.refresh)
+        workspace.match_chosen.connect(self.refresh)
+        workspace.event_opened.connect(self.refresh)
+
+    @property
+    def shown(self) -> ScoreCard | None:
+        """The card as it was shown last."""
+        return self._shown
+
+    @property
+    def readonly(self) -> bool:
+        """True when nothing can be signed in this window."""
+        return self._workspace.desk.readonly
+
+    def refresh(self) -> None:
+        """Show the card as it stands; tell first when what is signed has changed meanwhile."""
+        match = self._workspace.match
+        desk = self._workspace.desk
+        before, content_before = self._shown, self._signed_content
+        if match is None:
+            self._shown, self._signed_content = None, None
+        else:
+            self._shown = scorecard(desk.state, desk.rulebook, match.id)
+            self._signed_content = make_card(desk.state, match)
+        now, content = self._shown, self._signed_content
+        if before == now:
+            return
+        if content_before is not None and content is not None and content_before.match_id == content.match_id:
+            differences = changes(content_before, content)
+            if differences:
+                self.content_changed.emit(differences)
+        self.card_changed.emit(now)
+
+    def fines(self) -> tuple[FineHint, ...]:
+        """Teams whose defaults may cost a fine."""
+        return () if self._shown is None else fine_hints(self._shown, self._workspace.desk.rulebook)
+
+    def voided(self) -> tuple[BoardChange, ...]:
+        """What made the signatures void; empty when they are not."""
+        return () if self._shown is None else voided_changes(self._workspace.desk.state, self._shown.match_id)
+
+    def sign(
+        self, side: Side, kind: SignatureKind, name: str, role: str, strokes: Strokes, text: str = ""
+    ) -> tuple[Finding, ...]:
+        """A captain agrees, signs with a reservation, or refuses. Returns why it was not taken; empty when it was."""
+        shown = self._shown
+        if shown is None:
+            return ()
+        command = cmd.SignCard(
+            at=self._workspace.now(),
+            match_id=shown.match_id,
+            side=side,
+            kind=kind,
+            name=name,
+            role=role,
+            strokes=strokes,
+            card_hash=shown.digest,
+            reservation=text,
+        )
+        return self._submit(command)
+
+    def dispute(self, side: Side, board: int, text: str, accepted: tuple[Finding, ...] = ()) -> tuple[Finding, ...]:
+        """A captain does not agree to one board. `accepted`: findings that were shown and are gone along with."""
+        shown = self._shown
+        if shown is None:
+            return ()
+        command = cmd.DisputeCardBoard(
+            at=self._workspace.now(), board=BoardRef(shown.match_id, board), side=side, text=text
+        )
+        accept = tuple(Acceptance(one.code, where=one.where) for one in accepted)
+        return self._submit(replace(command, accept=accept))
+
+    def show_board(self, board: int) -> None:
+        """Go to one board in the hall."""
+        self._workspace.choose_board(board)
+        self._workspace.screen_wanted.emit("hall")
+
+    def want_screen(self, key: str) -> None:
+        """Go to another screen."""
+        self._workspace.screen_wanted.emit(key)
+
+    def suggested_file(self) -> Path:
+        """Where the card goes unless another place is chosen."""
+        shown = self._shown
+        name = "card.pdf" if shown is None else f"card-{_plain(shown.match_id)}-{shown.code}.pdf"
+        return self._workspace.services.default_folder() / name
+
+    def write_card(self, path: Path) -> bool:
+        """Write the card as PDF. False when it could not be; the workspace has said why."""
+        if self._shown is None:
+            return False
+        try:
+            self._workspace.services.write_card_pdf(self._workspace.desk, self._shown.match_id, path)
+        except Problem as trouble:
+            self._workspace.problem.emit(trouble)
+            return False
+        return True
+
+    def _submit(self, command: cmd.SignCard | cmd.DisputeCardBoard) -> tuple[Finding, ...]:
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            self.refresh()
+            return decision.findings
+        outcome = self._workspace.ask(command)
+        if outcome is None:
+            return (Finding("not_saved", Severity.REFUSE, overridable=False),)
+        return outcome.decision.findings if isinstance(outcome.decision, Refused) else ()
+
+
+def _plain(text: str) -> str:
+    """A text as part of a file name on any system."""
+    return "".join(sign if sign.isalnum() else "-" for sign in text)

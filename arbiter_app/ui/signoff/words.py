@@ -1,0 +1,86 @@
+"""The words of the Sign-off screen that several of its parts use."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from arbiter_app.engine.records import BoardChange, SignatureKind, SlotKind
+from arbiter_app.engine.values import BoardPoints
+from arbiter_app.queries.scorecard import CardSeat, ScoreCard
+from arbiter_app.queries.scorecard_remarks import Remark
+from arbiter_app.queries.scorecard_words import remark_text
+from arbiter_app.wording import points_text
+
+CAPTAIN = "captain"
+NOMINATED = "nominated person"
+ROLES = (CAPTAIN, NOMINATED)
+"""Who may sign for a team; kept in the signature as it stands here."""
+
+
+def tr(text: str) -> str:
+    """A text of this screen in the language in use."""
+    return QCoreApplication.translate("Signoff", text)
+
+
+def translate_code(text: str) -> str:
+    """A template or word of the engine in the language in use."""
+    return QCoreApplication.translate("Codes", text)
+
+
+def role_word(role: str) -> str:
+    """A role as it is shown."""
+    return {CAPTAIN: tr("Captain"), NOMINATED: tr("Nominated person")}.get(role, role)
+
+
+def kind_word(kind: SignatureKind) -> str:
+    """What a captain did."""
+    return {
+        SignatureKind.AGREED: tr("agrees with this card"),
+        SignatureKind.WITH_RESERVATION: tr("signed with a reservation"),
+        SignatureKind.REFUSED: tr("refused to sign"),
+    }[kind]
+
+
+def score_text(points: BoardPoints) -> str:
+    """A match score: "5½ – 1½"."""
+    return f"{points_text(points.home)} – {points_text(points.away)}"
+
+
+def card_title(card: ScoreCard) -> str:
+    """Both teams around the score: "Club A 5½ – 1½ Club B"."""
+    return f"{card.home.name} {score_text(card.score)} {card.away.name}"
+
+
+def day_text(day: date) -> str:
+    """A date as people write it."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), "d MMM yyyy")
+
+
+def seat_text(seat: CardSeat) -> str:
+    """A player with the rating; or why nobody is there."""
+    if not seat.name:
+        return tr("— not named") if seat.slot is SlotKind.TO_BE_NAMED else tr("— walkover")
+    if seat.rating is not None:
+        return f"{seat.name} {seat.rating}"
+    return seat.name if seat.estimate is None else tr("{name} (est. {rating})").format(
+        name=seat.name, rating=seat.estimate
+    )  # fmt: skip
+
+
+def remarks_text(remarks: tuple[Remark, ...]) -> str:
+    """All remarks of a board in one line of text."""
+    return "; ".join(remark_text(one, translate_code) for one in remarks)
+
+
+def changes_text(changes: tuple[BoardChange, ...]) -> str:
+    """What changed on a card, board by board."""
+    parts = []
+    for one in changes:
+        if one.was == one.now:
+            parts.append(tr("board {number}: the remarks").format(number=one.board_number))
+        else:
+            words = tr("board {number}: {was} became {now}")
+            parts.append(words.format(number=one.board_number, was=one.was, now=one.now))
+    return "; ".join(parts)
