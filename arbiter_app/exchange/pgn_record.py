@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, events as ev
 from arbiter_app.engine.apply import apply, rescinded_by
 from arbiter_app.engine.state import Entry, Recorded, State
 from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, events as ev
 from arbiter_app.engine.clock import GameClock
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour, MatchId

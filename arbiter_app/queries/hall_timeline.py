@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, events as ev
 from arbiter_app.engine.decide.undo import FOUNDATIONS
 from arbiter_app.engine.findings import Params
 from arbiter_app.engine.state import Board, Entry, State

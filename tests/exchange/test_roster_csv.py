@@ -7,8 +7,7 @@ import io
 from unicodedata import normalize
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from arbiter_app.engine.records import Player, Team
 from arbiter_app.exchange.csv_text import MOST_BYTES

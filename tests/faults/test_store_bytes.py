@@ -6,8 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbiter_app.errors import Problem
 from arbiter_app.store.journal import JournalFile

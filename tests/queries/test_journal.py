@@ -6,8 +6,7 @@ from dataclasses import fields
 from string import Formatter
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.events import EVENT_TYPES, Event

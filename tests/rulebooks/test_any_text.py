@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from arbiter_app.engine.rulebook_faults import FaultSeverity, RulebookFaulty
 from arbiter_app.engine.rulebook_toml import parse_bundle

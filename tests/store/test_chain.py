@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from arbiter_app.store import chain
 from arbiter_app.store.journal import JournalFile

@@ -8,8 +8,7 @@ from datetime import date
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.desk import Change
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.state import Recorded
 from arbiter_app.errors import Problem
