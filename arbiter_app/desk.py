@@ -47,7 +47,9 @@ class Change:
 
     def touches(self, scope: str) -> bool:
         """Whether the change is about `scope`, something below it, or the whole event."""
-        return any(one == "event" or one.startswith(scope) or scope.startswith(one) for one in self.scopes)
+        return any(
+            one in ("event", scope) or one.startswith(f"{scope}/") or scope.startswith(f"{one}/") for one in self.scopes
+        )
 
 
 @dataclass(frozen=True, slots=True)

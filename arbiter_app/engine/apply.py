@@ -125,6 +125,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.DrawOffered()
             | ev.DrawOfferRefused()
             | ev.DrawOfferDeclined()
+            | ev.DrawClaimRejected()
             | ev.FlagFell()
             | ev.FlagClaimRejected()
             | ev.GameEnded()

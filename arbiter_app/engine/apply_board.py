@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import assert_never
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import events as ev
-from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, Ply, Slot, SlotKind
+from arbiter_app.engine import clock as clocks, events as ev
+from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, Override, Ply, Slot, SlotKind
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, Dispute, Entry, PointsRuling, Seat
@@ -36,6 +35,7 @@ BoardEvent = (
     | ev.DrawOffered
     | ev.DrawOfferRefused
     | ev.DrawOfferDeclined
+    | ev.DrawClaimRejected
     | ev.FlagFell
     | ev.FlagClaimRejected
     | ev.GameEnded
@@ -58,7 +58,8 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
             seat = board.seat(event.side)
             slot = Slot(SlotKind.NAMED, event.player_id)
             declared = board.started_at is None
-            return _with_seat(board, event.side, replace(seat, slot=slot, named_at=at, declared=declared))
+            named = _with_seat(board, event.side, replace(seat, slot=slot, named_at=at, declared=declared))
+            return _overridden(named, event.overrides)
         case ev.TimeControlWished():
             return _with_seat(board, event.side, replace(board.seat(event.side), wish=event.control_id))
         case ev.DigitalClockNoted():
@@ -67,7 +68,8 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
             return _match_started(board, event, at)
         case ev.BoardStarted():
             fresh = clocks.new_clock(event.control, event.source, at, event.running)
-            return replace(board, clock=clocks.set_readings(fresh, at, event.readings), started_at=at)
+            clock = clocks.set_readings(fresh, at, event.readings)
+            return replace(board, clock=clock, started_at=at, started_with=event.readings)
         case ev.EquipmentMissed():
             return replace(board, equipment_missing=event.what, equipment_arrived_at=None)
         case ev.EquipmentArrived():
@@ -75,9 +77,10 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
         case ev.PlayerArrived():
             return _arrived(board, event, at)
         case ev.ClockSwitched():
-            return _on_clock(board, lambda clock: clocks.switch_without_move(clock, at))
+            switched = _on_clock(board, lambda clock: clocks.switch_without_move(clock, at))
+            return _overridden(switched, event.overrides)
         case ev.ClockPressed():
-            return _pressed(board, at)
+            return _pressed(_offer_passed(board), at)
         case ev.ClocksStopped():
             if board.ref.board_number not in event.boards:
                 return board
@@ -86,9 +89,10 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
             colour = dict(event.running).get(board.ref.board_number)
             if colour is None:
                 return board
-            return _on_clock(board, lambda clock: clocks.run(clock, at, colour))
+            here = tuple(one for one in event.overrides if one.where == str(board.ref.board_number))
+            return _overridden(_on_clock(board, lambda clock: clocks.run(clock, at, colour)), here)
         case ev.ClocksAdjusted():
-            return _set_clock(board, event.after, at)
+            return _flags_up(_set_clock(board, event.after, at), event.after)
         case ev.ClockRead():
             return _clock_read(board, event, at)
         case ev.TimesConfirmed():
@@ -100,11 +104,16 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
         case ev.IllegalMoveRecorded():
             return _illegal_move(board, event, at)
         case ev.RecordingStopped():
-            return replace(board, released_from_recording=board.released_from_recording | {event.colour})
+            released = board.released_from_recording | {event.colour}
+            return _overridden(replace(board, released_from_recording=released), event.overrides)
         case ev.DrawOffered():
             offer = DrawOffer(event.colour, event.number, event.own_moves, at)
             return replace(board, offers=(*board.offers, offer), live_offer=offer)
-        case ev.DrawOfferRefused() | ev.FlagClaimRejected():
+        case ev.DrawOfferRefused():
+            return _offer_used(board, event.colour, event.own_moves, at) if event.counts else board
+        case ev.DrawClaimRejected():
+            return _claim_rejected(board, event, at)
+        case ev.FlagClaimRejected():
             return board
         case ev.DrawOfferDeclined():
             return replace(board, live_offer=None)
@@ -113,7 +122,7 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
                 return replace(board, white_flag_at=at)
             return replace(board, black_flag_at=at)
         case ev.GameEnded():
-            return replace(_ended(board, event.end, at), overrides=board.overrides + event.overrides)
+            return _overridden(_ended(board, event.end, at), event.overrides)
         case ev.ResultCorrected():
             return replace(board, end=event.now, verified=False)
         case ev.ResultWithdrawn():
@@ -142,6 +151,10 @@ def _with_seat(board: Board, side: Side, seat: Seat) -> Board:
     return replace(board, home=seat) if side is Side.HOME else replace(board, away=seat)
 
 
+def _overridden(board: Board, overrides: tuple[Override, ...]) -> Board:
+    return replace(board, overrides=board.overrides + overrides) if overrides else board
+
+
 def _on_clock(board: Board, change: clocks.ClockChange) -> Board:
     return board if board.clock is None else replace(board, clock=change(board.clock))
 
@@ -150,6 +163,36 @@ def _set_clock(board: Board, shown: ClockReadings | None, at: datetime) -> Board
     if shown is None:
         return board
     return _on_clock(board, lambda clock: clocks.set_readings(clock, at, shown))
+
+
+def _flags_up(board: Board, shown: ClockReadings) -> Board:
+    """A clock that the arbiter has set to some time has its flag up again (FIDE 6.10)."""
+    return replace(
+        board,
+        white_flag_at=None if shown.white_ms > 0 else board.white_flag_at,
+        black_flag_at=None if shown.black_ms > 0 else board.black_flag_at,
+    )
+
+
+def _offer_passed(board: Board) -> Board:
+    """The running side completes a move: an offer of the other side has run out (FIDE 9.1)."""
+    offer, clock = board.live_offer, board.clock
+    if offer is None or clock is None or clock.running is not offer.colour.opponent:
+        return board
+    return replace(board, live_offer=None)
+
+
+def _offer_used(board: Board, colour: Colour, own_moves: int | None, at: datetime) -> Board:
+    number = sum(1 for offer in board.offers if offer.colour is colour) + 1
+    return replace(board, offers=(*board.offers, DrawOffer(colour, number, own_moves, at)))
+
+
+def _claim_rejected(board: Board, event: ev.DrawClaimRejected, at: datetime) -> Board:
+    """The claim stands as an offer of a draw, which is not counted unless the event says so (FIDE 9.5)."""
+    if event.counts:
+        board = _offer_used(board, event.claimant, None, at)
+    board = replace(board, live_offer=DrawOffer(event.claimant, 0, None, at))
+    return _set_clock(board, event.after, at)
 
 
 def _stopped(board: Board, at: datetime) -> Board:
@@ -184,7 +227,7 @@ def _match_started(board: Board, event: ev.MatchStarted, at: datetime) -> Board:
     for start_number, control, running in event.starts:
         if start_number == number and board.end is None:
             clock = clocks.new_clock(control, event.source, at, running)
-            return replace(board, clock=clock, started_at=at)
+            return replace(board, clock=clock, started_at=at, started_with=clocks.readings(clock, at))
     return replace(board, started_at=at)
 
 
@@ -193,7 +236,9 @@ def _arrived(board: Board, event: ev.PlayerArrived, at: datetime) -> Board:
     board = _with_seat(board, event.side, seat)
     if event.control is not None:
         board = _change_control(board, event.control)
-    return _set_clock(board, event.readings, at)
+    board = _overridden(_set_clock(board, event.readings, at), event.overrides)
+    running = event.running
+    return board if running is None else _on_clock(board, lambda clock: clocks.run(clock, at, running))
 
 
 def _change_control(board: Board, control: TimeControl) -> Board:
@@ -212,21 +257,32 @@ def _illegal_move(board: Board, event: ev.IllegalMoveRecorded, at: datetime) -> 
     undone = board.plies[event.plies_kept :]
     board = _stopped(board, at)
     clock = board.clock
-    if clock is not None and undone:
-        of_mover = (len(undone) + 1) // 2
-        clock = clocks.take_back_moves(clock, event.colour, of_mover)
-        clock = clocks.take_back_moves(clock, event.colour.opponent, len(undone) - of_mover)
+    if clock is not None:
+        for colour, moves in zip(Colour, event.annulled, strict=True):
+            clock = clocks.take_back_moves(clock, colour, moves)
     board = replace(
         board,
         clock=clock,
         plies=board.plies[: event.plies_kept],
         illegal_moves=(*board.illegal_moves, IllegalMove(event.colour, event.count, at)),
+        offers=_offers_cut(board.offers, event.moves_stand),
         live_offer=None if undone else board.live_offer,
         times_to_confirm=event.needs_confirmed_times,
-        to_run=event.colour,
+        to_run=event.next_to_run or event.colour,
     )
     board = _set_clock(board, event.after, at)
     return board if event.ended is None else _ended(board, event.ended, at)
+
+
+def _offers_cut(offers: tuple[DrawOffer, ...], moves_stand: tuple[int, int] | None) -> tuple[DrawOffer, ...]:
+    """Offers stay used; the moves behind them are cut to those that stand (X-15)."""
+    if moves_stand is None:
+        return offers
+    most = dict(zip(Colour, moves_stand, strict=True))
+    return tuple(
+        offer if offer.own_moves is None else replace(offer, own_moves=min(offer.own_moves, most[offer.colour]))
+        for offer in offers
+    )
 
 
 def _ended(board: Board, end: GameEnd, at: datetime) -> Board:

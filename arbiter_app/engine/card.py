@@ -63,8 +63,8 @@ def make_card(state: State, match: Match) -> Card:
     lines = tuple(_line(state, match, board) for board in match.boards)
     return Card(
         match.id,
-        state.teams[match.home].name,
-        state.teams[match.away].name,
+        state.team(match.home).name,
+        state.team(match.away).name,
         match.division,
         match.round_number,
         lines,

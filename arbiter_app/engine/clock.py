@@ -15,21 +15,31 @@ from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, ms_between
 
+NO_TIME = (Period(0),)
+"""What a side has that was given no period: an old journal may hold anything."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClockSide:
-    """One side of the clock as it stood at `GameClock.since`."""
+    """One side of the clock as it stood at `GameClock.since`.
+
+    `lowest_ms`: the least it was ever seen to show.
+    """
 
     remaining_ms: int
     used_ms: int = 0
     move_used_ms: int = 0
     moves: int = 0
     period: int = 0
+    lowest_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class GameClock:
-    """Both sides, who runs, and the instant up to which the sides are accounted for."""
+    """Both sides, who runs, and the instant up to which the sides are accounted for.
+
+    `is_certain`: what it shows is known. A clock in the hall is that while it stands still after it was read or set.
+    """
 
     source: ClockSource
     control: TimeControl
@@ -38,6 +48,7 @@ class GameClock:
     running: Colour | None
     since: datetime
     paused_ms: int = 0
+    is_certain: bool = True
 
     def side(self, colour: Colour) -> ClockSide:
         """The side of one colour as of `since`."""
@@ -48,9 +59,9 @@ class GameClock:
         return self.control.white if colour is Colour.WHITE else self.control.black
 
     def period(self, colour: Colour) -> Period:
-        """The period one colour is in; the last one repeats."""
-        periods = self.periods(colour)
-        return periods[min(self.side(colour).period, len(periods) - 1)]
+        """The period one colour is in; the last one repeats, and without any there is no time."""
+        periods = self.periods(colour) or NO_TIME
+        return periods[max(0, min(self.side(colour).period, len(periods) - 1))]
 
 
 ClockChange = Callable[[GameClock], GameClock]
@@ -58,7 +69,7 @@ ClockChange = Callable[[GameClock], GameClock]
 
 def starting_ms(control: TimeControl, colour: Colour) -> int:
     """What the clock of one colour shows before the first move (FIDE glossary "increment")."""
-    first = (control.white if colour is Colour.WHITE else control.black)[0]
+    first = ((control.white if colour is Colour.WHITE else control.black) or NO_TIME)[0]
     if first.mode is IncrementMode.FISCHER and control.increment_before_first_move:
         return first.base_ms + first.increment_ms
     return first.base_ms
@@ -66,11 +77,12 @@ def starting_ms(control: TimeControl, colour: Colour) -> int:
 
 def new_clock(control: TimeControl, source: ClockSource, at: datetime, running: Colour | None) -> GameClock:
     """A clock at its starting times, with one side running from `at` or standing still."""
+    white, black = starting_ms(control, Colour.WHITE), starting_ms(control, Colour.BLACK)
     return GameClock(
         source,
         control,
-        ClockSide(starting_ms(control, Colour.WHITE)),
-        ClockSide(starting_ms(control, Colour.BLACK)),
+        ClockSide(white, lowest_ms=white),
+        ClockSide(black, lowest_ms=black),
         running,
         at,
     )
@@ -92,13 +104,16 @@ def at_instant(clock: GameClock, at: datetime) -> GameClock:
         return replace(clock, since=moment, paused_ms=clock.paused_ms + elapsed)
     side = clock.side(clock.running)
     charged = max(0, elapsed - _free_ms(clock, clock.running, side.move_used_ms))
+    left = max(0, side.remaining_ms - charged)
+    is_certain = clock.is_certain and (clock.source is ClockSource.APPLICATION or elapsed == 0)
     spent = replace(
         side,
-        remaining_ms=max(0, side.remaining_ms - charged),
+        remaining_ms=left,
         used_ms=side.used_ms + elapsed,
         move_used_ms=side.move_used_ms + elapsed,
+        lowest_ms=min(side.lowest_ms, left) if is_certain else side.lowest_ms,
     )
-    return replace(_with(clock, clock.running, spent), since=moment)
+    return replace(_with(clock, clock.running, spent), since=moment, is_certain=is_certain)
 
 
 def readings(clock: GameClock, at: datetime) -> ClockReadings:
@@ -109,7 +124,7 @@ def readings(clock: GameClock, at: datetime) -> ClockReadings:
 
 def flag_has_fallen(clock: GameClock, colour: Colour, at: datetime) -> bool:
     """True when the time of one colour is used up at `at` (FIDE 6.8 asks for arbiter or claim on top)."""
-    return at_instant(clock, at).side(colour).remaining_ms == 0
+    return at_instant(clock, at).side(colour).remaining_ms <= 0
 
 
 def next_flag_at(clock: GameClock) -> datetime | None:
@@ -117,7 +132,7 @@ def next_flag_at(clock: GameClock) -> datetime | None:
     if clock.running is None:
         return None
     side = clock.side(clock.running)
-    if side.remaining_ms == 0:
+    if side.remaining_ms <= 0:
         return None
     free = _free_ms(clock, clock.running, side.move_used_ms)
     return clock.since + timedelta(milliseconds=side.remaining_ms + free)
@@ -146,10 +161,10 @@ def press(clock: GameClock, at: datetime) -> GameClock:
 
 
 def _next_period(clock: GameClock, colour: Colour, side: ClockSide) -> ClockSide:
-    periods = clock.periods(colour)
+    periods = clock.periods(colour) or NO_TIME
     needed = sum(period.moves or 0 for period in periods[: side.period + 1])
-    here = periods[min(side.period, len(periods) - 1)]
-    if here.moves is None or side.moves < needed or side.period + 1 >= len(periods) or side.remaining_ms == 0:
+    here = clock.period(colour)
+    if here.moves is None or side.moves < needed or side.period + 1 >= len(periods) or side.remaining_ms <= 0:
         return side
     following = periods[side.period + 1]
     return replace(side, period=side.period + 1, remaining_ms=side.remaining_ms + following.base_ms)
@@ -177,13 +192,16 @@ def set_readings(clock: GameClock, at: datetime, shown: ClockReadings) -> GameCl
     now = at_instant(clock, at)
     return replace(
         now,
-        white=replace(now.white, remaining_ms=shown.white_ms),
-        black=replace(now.black, remaining_ms=shown.black_ms),
+        white=replace(now.white, remaining_ms=shown.white_ms, lowest_ms=min(now.white.lowest_ms, shown.white_ms)),
+        black=replace(now.black, remaining_ms=shown.black_ms, lowest_ms=min(now.black.lowest_ms, shown.black_ms)),
+        is_certain=True,
     )
 
 
 def take_back_moves(clock: GameClock, colour: Colour, count: int) -> GameClock:
     """`count` completed moves of one colour no longer count; the readings stay."""
+    if count <= 0:
+        return clock
     side = clock.side(colour)
     return _with(clock, colour, replace(side, moves=max(0, side.moves - count), move_used_ms=0))
 

@@ -1,6 +1,7 @@
 """What somebody asks for. Every command carries the instant it is about; `accept` names findings that are set aside.
 
-In a script each is one JSON line, `{"at": ..., "do": "record_result", ...}`; docs/commands.md lists them all.
+In a script each is one JSON line, `{"at": ..., "do": "record_result", ...}`; docs/commands.md lists them all. Those
+before play are in `commands_setup`.
 """
 
 from __future__ import annotations
@@ -10,115 +11,32 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
 
-from arbiter_app.engine.findings import Acceptance
-from arbiter_app.engine.records import Otherwise, Player, SeatRef, SignatureKind, Slot, Team
+from arbiter_app.engine.commands_setup import (
+    ArrangeMatch as ArrangeMatch,
+    CommandBase as CommandBase,
+    CreateEvent as CreateEvent,
+    ImportRoster as ImportRoster,
+    RegisterPlayer as RegisterPlayer,
+    RegisterTeam as RegisterTeam,
+    ReopenLineUp as ReopenLineUp,
+    RevealLineUps as RevealLineUps,
+    SealLineUp as SealLineUp,
+    TickChecklist as TickChecklist,
+)
+from arbiter_app.engine.records import Otherwise, SeatRef, SignatureKind
 from arbiter_app.engine.values import (
     BoardRef,
     ClockReadings,
     ClockSource,
     Colour,
+    DrawClaimKind,
     GameResult,
+    IllegalKind,
     MatchId,
     PlayerId,
     Side,
-    TeamId,
     Termination,
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandBase:
-    """What every command has: its instant (aware, UTC) and the findings the arbiter accepts."""
-
-    at: datetime
-    accept: tuple[Acceptance, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CreateEvent(CommandBase):
-    """Begin an event file under a rulebook whose text is kept with it."""
-
-    title: str
-    arbiter: str
-    time_zone: str
-    rulebook_id: str
-    rulebook_edition: str
-    rulebook_sha256: str
-    rulebook_text: str
-    season: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportRoster(CommandBase):
-    """Take over teams and players read from a file, all or nothing."""
-
-    teams: tuple[Team, ...]
-    players: tuple[Player, ...]
-    file_name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegisterTeam(CommandBase):
-    """Enter a team, or change one with the same id."""
-
-    team: Team
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegisterPlayer(CommandBase):
-    """Enter a player, or change one with the same id."""
-
-    player: Player
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArrangeMatch(CommandBase):
-    """Let two teams meet. The number of boards and the start come from the division unless given."""
-
-    match_id: MatchId
-    home: TeamId
-    away: TeamId
-    division: str
-    round_number: int
-    scheduled_start: datetime
-    venue: str = ""
-    board_count: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TickChecklist(CommandBase):
-    """Say whether one item of the checklist is in order."""
-
-    match_id: MatchId
-    item: str
-    in_order: bool
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SealLineUp(CommandBase):
-    """A captain hands in the line-up. `salt` is random text from the desk."""
-
-    match_id: MatchId
-    side: Side
-    slots: tuple[Slot, ...]
-    salt: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReopenLineUp(CommandBase):
-    """Give a sealed line-up back to its captain, before the reveal."""
-
-    match_id: MatchId
-    side: Side
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RevealLineUps(CommandBase):
-    """Open both line-ups together and pair the boards."""
-
-    match_id: MatchId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -300,6 +218,7 @@ class RecordIllegalMove(CommandBase):
 
     board: BoardRef
     colour: Colour
+    kind: IllegalKind = IllegalKind.ILLEGAL_MOVE
     readings: ClockReadings | None = None
     found_at_move: int | None = None
     white_men: str | None = None
@@ -341,11 +260,31 @@ class AcceptDraw(CommandBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RecordDrawClaim(CommandBase):
+    """A player claimed a draw and the arbiter has looked at it: `upheld` or wrong.
+
+    `own_record`: the claimant has recorded the moves it is about. `readings`: what the hall clock shows.
+    """
+
+    board: BoardRef
+    claimant: Colour
+    kind: DrawClaimKind
+    upheld: bool
+    own_record: bool = True
+    readings: ClockReadings | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeeFlag(CommandBase):
-    """A flag is seen down. Nothing is said to the players where the rules ask for a claim."""
+    """A flag is seen down. Nothing is said to the players where the rules ask for a claim.
+
+    Where the arbiter calls flags the game ends with it; the men then as in `RecordIllegalMove`.
+    """
 
     board: BoardRef
     colour: Colour
+    white_men: str | None = None
+    black_men: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -535,6 +474,7 @@ Command = (
     | OfferDraw
     | DeclineDraw
     | AcceptDraw
+    | RecordDrawClaim
     | SeeFlag
     | ClaimFlag
     | RecordResult

@@ -1,26 +1,33 @@
 """What happened. Each event is a frozen fact in the past tense and carries all of its effects.
 
 `apply` folds them without knowing a rule, so an old journal means the same under a newer rulebook. One command gives
-one event, nearly always; the instant stands in the entry, not in the event.
+one event, nearly always; the instant stands in the entry, not in the event. Those before play are in `events_setup`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import get_args
 
+from arbiter_app.engine.events_setup import (
+    ChecklistTicked as ChecklistTicked,
+    EventCreated as EventCreated,
+    LineUpReopened as LineUpReopened,
+    LineUpSealed as LineUpSealed,
+    LineUpsRevealed as LineUpsRevealed,
+    MatchArranged as MatchArranged,
+    PlayerRegistered as PlayerRegistered,
+    RosterImported as RosterImported,
+    RulebookAdopted as RulebookAdopted,
+    TeamRegistered as TeamRegistered,
+)
 from arbiter_app.engine.records import (
     BoardChange,
     GameEnd,
     Otherwise,
     Override,
-    Pairing,
-    Player,
     SeatRef,
     Signature,
-    Slot,
-    Team,
 )
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.values import (
@@ -31,108 +38,13 @@ from arbiter_app.engine.values import (
     ClockReadings,
     ClockSource,
     Colour,
+    DrawClaimKind,
+    IllegalKind,
     MatchId,
     PlayerId,
     Side,
-    TeamId,
     match_scope,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class RulebookAdopted:
-    """The rules of this event file, text and all (first entry)."""
-
-    rulebook_id: str
-    edition: str
-    sha256: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class EventCreated:
-    """The event file got its name, its arbiter and its time zone."""
-
-    title: str
-    arbiter: str
-    time_zone: str
-    season: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RosterImported:
-    """Teams and players came in from a file, all at once; known ids are replaced."""
-
-    teams: tuple[Team, ...]
-    players: tuple[Player, ...]
-    file_name: str
-
-
-@dataclass(frozen=True, slots=True)
-class TeamRegistered:
-    """A team was entered or its details changed."""
-
-    team: Team
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRegistered:
-    """A player was entered or his details changed."""
-
-    player: Player
-
-
-@dataclass(frozen=True, slots=True)
-class MatchArranged:
-    """Two teams meet: division, round, scheduled start, venue."""
-
-    match_id: MatchId
-    home: TeamId
-    away: TeamId
-    division: str
-    round_number: int
-    scheduled_start: datetime
-    venue: str
-    board_count: int
-
-
-@dataclass(frozen=True, slots=True)
-class ChecklistTicked:
-    """One item of the checklist before the match was looked at."""
-
-    match_id: MatchId
-    item: str
-    in_order: bool
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LineUpSealed:
-    """A captain handed in the line-up; nobody sees it before both are sealed. `salt` keeps the hash unguessable."""
-
-    match_id: MatchId
-    side: Side
-    slots: tuple[Slot, ...]
-    salt: str
-    overrides: tuple[Override, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LineUpReopened:
-    """A sealed line-up was given back to its captain before the reveal."""
-
-    match_id: MatchId
-    side: Side
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class LineUpsRevealed:
-    """Both line-ups opened together: pairings and colours are frozen. Boards with nobody on a side end here."""
-
-    match_id: MatchId
-    pairings: tuple[Pairing, ...]
-    ended: tuple[tuple[int, GameEnd], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +54,7 @@ class PlayerNamed:
     board: BoardRef
     side: Side
     player_id: PlayerId
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +124,11 @@ class EquipmentArrived:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArrived:
-    """A player came to the board. `readings`: what the clocks show from now on; a late wish may change the control."""
+    """A player came to the board.
+
+    `readings`: what the clocks show from now on. A late wish may change the control. `running`: the side whose clock
+    runs from now on, where that changes.
+    """
 
     board: BoardRef
     side: Side
@@ -219,6 +136,8 @@ class PlayerArrived:
     readings: ClockReadings | None = None
     control: TimeControl | None = None
     clauses: tuple[ClauseId, ...] = ()
+    running: Colour | None = None
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +145,7 @@ class ClockSwitched:
     """The other side's clock was started without a move (L-6.11)."""
 
     board: BoardRef
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +170,7 @@ class ClocksRestarted:
 
     match_id: MatchId
     running: tuple[tuple[int, Colour], ...]
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +220,11 @@ class PositionPlaced:
 
 @dataclass(frozen=True, slots=True)
 class IllegalMoveRecorded:
-    """A completed illegal move with its consequences; plies after `plies_kept` were taken back."""
+    """A completed illegal move with its consequences; plies after `plies_kept` were taken back.
+
+    `annulled`: completed moves of White and Black that no longer count. `moves_stand`: the moves of each that stand
+    now, None where nobody knows. `next_to_run`: whose clock runs next; None means the offender's.
+    """
 
     board: BoardRef
     colour: Colour
@@ -311,7 +236,10 @@ class IllegalMoveRecorded:
     ended: GameEnd | None = None
     needs_confirmed_times: bool = False
     otherwise: Otherwise | None = None
-    kind: str = "illegal_move"
+    kind: IllegalKind = IllegalKind.ILLEGAL_MOVE
+    annulled: tuple[int, int] = (0, 0)
+    moves_stand: tuple[int, int] | None = None
+    next_to_run: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +249,7 @@ class RecordingStopped:
     board: BoardRef
     colour: Colour
     clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,13 +265,14 @@ class DrawOffered:
 
 @dataclass(frozen=True, slots=True)
 class DrawOfferRefused:
-    """A draw offer that the rules do not allow; it is no live offer."""
+    """A draw offer that the rules do not allow; it is no live offer. `counts`: it uses one up all the same."""
 
     board: BoardRef
     colour: Colour
     own_moves: int | None
     reason: str
     clauses: tuple[ClauseId, ...] = ()
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,6 +280,19 @@ class DrawOfferDeclined:
     """The opponent said no, or touched a piece (FIDE 9.1.2.1)."""
 
     board: BoardRef
+
+
+@dataclass(frozen=True, slots=True)
+class DrawClaimRejected:
+    """A wrong claim of a draw; the opponent may still accept it as an offer. `counts`: it uses an offer up."""
+
+    board: BoardRef
+    claimant: Colour
+    kind: DrawClaimKind
+    before: ClockReadings | None
+    after: ClockReadings | None
+    clauses: tuple[ClauseId, ...] = ()
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,11 +305,12 @@ class FlagFell:
 
 @dataclass(frozen=True, slots=True)
 class FlagClaimRejected:
-    """A claim on time that did not hold: the flag was up."""
+    """A claim on time that did not hold: the flag was up, or the arbiter decided so and said why."""
 
     board: BoardRef
     claimant: Colour
     clauses: tuple[ClauseId, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -535,6 +479,7 @@ Event = (
     | DrawOffered
     | DrawOfferRefused
     | DrawOfferDeclined
+    | DrawClaimRejected
     | FlagFell
     | FlagClaimRejected
     | GameEnded

@@ -14,11 +14,33 @@ MOST_READINGS = 12
 
 
 def position(board: Board) -> chess.Board:
-    """The position after the recorded plies, with its move stack."""
-    game = chess.Board() if board.start_fen is None else chess.Board(board.start_fen)
+    """The position after the recorded plies, with its move stack; up to the first ply that does not fit."""
+    game = _start(board)
     for ply in board.plies:
-        game.push_uci(ply.uci)
+        if not _push(game, ply.uci):
+            break
     return game
+
+
+def is_whole(board: Board) -> bool:
+    """Whether every recorded ply is a legal move in its turn."""
+    game = _start(board)
+    return all(_push(game, ply.uci) for ply in board.plies)
+
+
+def _start(board: Board) -> chess.Board:
+    try:
+        return chess.Board() if board.start_fen is None else chess.Board(board.start_fen)
+    except ValueError:
+        return chess.Board()
+
+
+def _push(game: chess.Board, uci: str) -> bool:
+    try:
+        game.push_uci(uci)
+    except ValueError:
+        return False
+    return True
 
 
 def knows_position(board: Board) -> bool:
@@ -33,10 +55,19 @@ def men_of(board: Board, colour: Colour) -> Men | None:
 
 def own_moves_made(board: Board, colour: Colour) -> int | None:
     """How many moves one player has made on the board; None when the moves are not recorded."""
-    if not board.plies:
+    if not knows_position(board):
         return None
-    before = 0 if board.start_fen is None else chess.Board(board.start_fen).fullmove_number - 1
+    plies = 0 if board.start_fen is None else plies_before(board.start_fen)
+    before = (plies + 1) // 2 if colour is Colour.WHITE else plies // 2
     return before + board.own_moves(colour)
+
+
+def plies_before(fen: str) -> int:
+    """How many half-moves were made before a position, by its move number and the side to move."""
+    try:
+        return chess.Board(fen).ply()
+    except ValueError:
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +82,11 @@ class TypedMove:
 def read_move(game: chess.Board, text: str) -> TypedMove:
     """A move from SAN ("Nf3", "0-0", "exd5"), long form ("Ng1-f3") or squares ("g1f3")."""
     cleaned = text.strip().replace("–", "-").rstrip("!?")
-    for attempt in (cleaned, cleaned.replace("-", "").replace(":", "x"), cleaned.capitalize()):
+    bare = cleaned.replace("-", "").replace(":", "x")
+    castling = cleaned.upper() if set(cleaned.upper()) <= set("O-+#") else cleaned
+    for attempt in (cleaned, bare, castling, cleaned.capitalize()):
         move = _parse(game, attempt)
-        if move is not None:
+        if move:
             return TypedMove(move, game.san(move))
     return TypedMove(None, possible=_possible_instead(game, cleaned))
 

@@ -302,6 +302,13 @@ class Judgements:
     agreement: bool = True
     forced_repetition: bool = True
     completed_moves_only: bool = True
+    not_promoted: bool = True
+    press_without_move: bool = True
+    two_hands: bool = True
+    fivefold_repetition: bool = True
+    seventyfive_moves: bool = True
+    threefold_claim: bool = True
+    fifty_move_claim: bool = True
     white_clock_starts: bool = True
     clocks_adjusted_by_arbiter: bool = True
     penalties: bool = True

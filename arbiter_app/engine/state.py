@@ -24,6 +24,7 @@ from arbiter_app.engine.values import (
     BoardPoints,
     BoardRef,
     ClauseId,
+    ClockReadings,
     Colour,
     GameResult,
     MatchId,
@@ -148,7 +149,10 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board of a match, from the reveal on. `to_run` is the side whose clock runs after the present stop."""
+    """One board of a match, from the reveal on.
+
+    `to_run` is the side whose clock runs after the present stop, `started_with` what the clocks showed at the start.
+    """
 
     ref: BoardRef
     white: Side
@@ -177,6 +181,7 @@ class Board:
     dispute: Dispute | None = None
     card_disputes: tuple[tuple[Side, str], ...] = ()
     overrides: tuple[Override, ...] = ()
+    started_with: ClockReadings | None = None
 
     def seat(self, side: Side) -> Seat:
         """The seat of one team."""
@@ -230,8 +235,8 @@ class Board:
 
     @property
     def final(self) -> BoardPoints | None:
-        """The layer after rulings."""
-        return self.rulings[-1].points if self.rulings else self.automatic
+        """The layer after rulings; None while the board has no end."""
+        return self.rulings[-1].points if self.rulings and self.end is not None else self.automatic
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +325,11 @@ class State:
     matches: Mapping[MatchId, Match] = field(default_factory=dict)
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
-    history: History | None = None
+    history: History | None = field(default=None, repr=False, compare=False)
+
+    def team(self, team_id: TeamId) -> Team:
+        """The team; one without a name where its entry was taken back."""
+        return self.teams.get(team_id) or Team(team_id, team_id)
 
     def find_board(self, ref: BoardRef) -> Board | None:
         """The board `ref` points at, if it exists."""

@@ -109,6 +109,28 @@ class ClockSource(StrEnum):
     HALL = "hall"
 
 
+class IllegalKind(StrEnum):
+    """What a completed illegal move was (FIDE 7.5.1 to 7.5.4)."""
+
+    ILLEGAL_MOVE = "illegal_move"
+    NOT_PROMOTED = "not_promoted"
+    PRESS_WITHOUT_MOVE = "press_without_move"
+    TWO_HANDS = "two_hands"
+
+    @property
+    def move_stands(self) -> bool:
+        """True where the move stays on the board and only the act is punished."""
+        return self in (IllegalKind.NOT_PROMOTED, IllegalKind.TWO_HANDS)
+
+
+class DrawClaimKind(StrEnum):
+    """What a player claims a draw by."""
+
+    THREEFOLD = "threefold"
+    FIFTY_MOVES = "fifty"
+    FORCED_REPETITION = "forced_repetition"
+
+
 @dataclass(frozen=True, slots=True)
 class BoardPoints:
     """What one board brings to the two teams, in half-points; may be negative."""

@@ -14,18 +14,13 @@ from arbiter_app.rulebooks import builtin_ids, load_builtin
 
 PATH = re.compile(rf"({'|'.join(SECTION_TYPES)})\.(\w+)")
 NOT_READ_YET = {
-    "claims_count",
     "fine_default_from_boards",
     "fine_default_minimum",
     "maximum_teams",
     "minimum_base_minutes",
-    "needs_own_record",
-    "panel_minimum",
-    "refused_counts",
     "saturday_start",
     "session_end",
     "session_start",
-    "wrong_claim_bonus_seconds",
 }
 """Settings that later work reads, or only the checks of a rulebook; this set may only shrink."""
 

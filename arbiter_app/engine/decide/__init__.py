@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.apply import apply
-from arbiter_app.engine.card import changes, make_card
+from arbiter_app.engine.card import card_hash, changes, make_card
 from arbiter_app.engine.decide import (
     arrivals,
     card,
@@ -36,7 +35,7 @@ from arbiter_app.engine.findings import (
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Entry, Match, State, match_score
-from arbiter_app.engine.values import BoardPoints, MatchId
+from arbiter_app.engine.values import BoardPoints, BoardRef, MatchId
 
 
 def decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
@@ -52,7 +51,7 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
 
     Deciding has to look at that state anyway, and folding an undo twice would be felt.
     """
-    decision = _decide(state, rulebook, command)
+    decision = _decide(state, _in_its_division(state, rulebook, command), command)
     if isinstance(decision, Refused) or not decision.events:
         return decision, state
     after = preview(state, command, decision.events, author)
@@ -62,6 +61,14 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
         return signed, state
     after = preview(after, command, signed.events[len(decision.events) :], author)
     return _with_score(changed, signed), after
+
+
+def _in_its_division(state: State, rulebook: Rulebook, command: cmd.Command) -> Rulebook:
+    """The rules as they stand in the division of the match that the command is about."""
+    board = getattr(command, "board", None)
+    match_id = board.match_id if isinstance(board, BoardRef) else getattr(command, "match_id", None)
+    match = state.matches.get(match_id) if match_id is not None else None
+    return rulebook if match is None else rulebook.in_division(match.division)
 
 
 def preview(state: State, command: cmd.CommandBase, events: tuple[ev.Event, ...], author: str = "") -> State:
@@ -82,15 +89,18 @@ def _changed_matches(before: State, after: State) -> list[tuple[Match, Match]]:
 def _with_signatures(
     state: State, after: State, changed_matches: list[tuple[Match, Match]], command: cmd.Command, decision: Accepted
 ) -> Decision:
-    if isinstance(command, cmd.SignCard):
-        return decision
+    """Signatures hold only for the very card that was signed; names stand on it too."""
+    looked_at = changed_matches
+    if state.teams is not after.teams or state.players is not after.players:
+        looked_at = [(state.matches.get(match_id, match), match) for match_id, match in after.matches.items()]
     voided: list[ev.Event] = []
-    for match, changed in changed_matches:
-        if not match.signatures or match.boards == changed.boards:
+    for match, changed in looked_at:
+        if not changed.signatures:
             continue
-        differences = changes(make_card(state, match), make_card(after, changed))
-        if differences:
-            voided.append(ev.SignaturesVoided(match.id, differences))
+        now = make_card(after, changed)
+        digest = card_hash(now)
+        if any(signature.card_hash != digest for signature in changed.signatures):
+            voided.append(ev.SignaturesVoided(match.id, changes(make_card(state, match), now)))
     if not voided:
         return decision
     finding = Finding("signatures_void", Severity.CONFIRM, params={"matches": len(voided)})
@@ -102,11 +112,21 @@ def _with_signatures(
 
 def _with_score(changed_matches: list[tuple[Match, Match]], decision: Accepted) -> Accepted:
     for match, changed in changed_matches:
+        if _ends_alike(match, changed):
+            continue
         before, now = match_score(match), match_score(changed)
         if before != now:
             ruling = decision.ruling or Ruling("score_changes", {"match": MatchId(match.id)})
             return replace(decision, ruling=replace(ruling, score=_score_effect(before, now)))
     return decision
+
+
+def _ends_alike(match: Match, changed: Match) -> bool:
+    """True when no board got another end or ruling, so that there is no score to add up."""
+    if len(match.boards) != len(changed.boards):
+        return False
+    pairs = zip(match.boards, changed.boards, strict=True)
+    return all(was is now or (was.end is now.end and was.rulings is now.rulings) for was, now in pairs)
 
 
 def _score_effect(before: BoardPoints, now: BoardPoints) -> ScoreEffect:
@@ -200,7 +220,7 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.WithdrawResult():
             return results.withdraw_result(state, command)
         case cmd.VerifyResult():
-            return results.verify_result(state, command)
+            return results.verify_result(state, rulebook, command)
         case cmd.RulePoints():
             return results.rule_points(state, rulebook, command)
         case cmd.GivePenalty():

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_game,
     find_open_board,
     impossible,
+    otherwise_overrides,
     overrides,
     refusal,
     source,
@@ -50,15 +49,19 @@ def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival)
     if isinstance(found, Refused):
         return found
     match, board = found
-    rulebook = rulebook.in_division(match.division)
     seat = board.seat(command.side)
     number = board.ref.board_number
     if not seat.is_named:
         return impossible("place_not_named", board=number, side=command.side)
     if seat.arrived_at is not None:
         return impossible("already_arrived", board=number)
+    controls = rulebook.divisions[match.division].time_controls
+    if command.wish is not None and command.wish not in controls:
+        return impossible("no_such_control", where="wish", control=command.wish, known=", ".join(controls))
     in_time = is_in_time(rulebook.lateness, match.scheduled_start, command.at)
     if not in_time and command.otherwise is None:
+        if waits_for_equipment(board):
+            return impossible("equipment_first", source(rulebook, "equipment.walkover_minutes"), board=number)
         return _too_late(rulebook, match, board, command)
     return _plays(rulebook, match, board, command)
 
@@ -82,9 +85,37 @@ def _plays(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordAr
         change.effects,
     )
     event = ev.PlayerArrived(
-        board.ref, command.side, late, change.readings, change.control, tuple(dict.fromkeys(clauses))
+        board.ref,
+        command.side,
+        late,
+        change.readings,
+        change.control,
+        tuple(dict.fromkeys(clauses)),
+        _running_now(board, command.side),
+        otherwise_overrides("arrived_too_late", command.otherwise),
     )
-    return Accepted((event,), ruling)
+    if command.wish is None or board.clock is not None:
+        return Accepted((event,), ruling)
+    return Accepted((event, ev.TimeControlWished(board.ref, command.side, command.wish)), ruling)
+
+
+def _running_now(board: Board, side: Side) -> Colour | None:
+    """Whose clock runs once the player sits down, where that changes: White's, if nobody has moved yet.
+
+    That is so when White had started Black's clock without a move (L-6.11/1), and when the clocks waited for the first
+    player to come. A clock in the hall is seen to there.
+    """
+    clock = board.clock
+    if clock is None or clock.source is not ClockSource.APPLICATION or board.plies or clock.white.moves:
+        return None
+    came_to_running_clock = clock.running is Colour.BLACK and board.colour_of(side) is Colour.BLACK
+    waited = clock.running is None and clock.white.used_ms == clock.black.used_ms == 0 and board.to_run is None
+    return Colour.WHITE if came_to_running_clock or waited else None
+
+
+def waits_for_equipment(board: Board) -> bool:
+    """Whether the board cannot begin because something is missing; what follows of that is decided first (X-4)."""
+    return bool(board.equipment_missing) and board.equipment_arrived_at is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +139,14 @@ def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.R
     late = late_ms(match.scheduled_start, command.at)
     colour = board.colour_of(command.side)
     control = _control_on_arrival(rulebook, match, board, command)
-    started = ClockReadings(
-        clocks.starting_ms(clock.control, Colour.WHITE), clocks.starting_ms(clock.control, Colour.BLACK)
-    )
+    started = board.started_with or clocks.readings(clock, clock.since)
     if clock.source is ClockSource.APPLICATION:
         now = clocks.readings(clock, command.at)
     else:
-        now = started.adding(colour, -_lost_ms(rulebook, match, board, colour, command.at))
+        now = started.adding(colour, -_lost_ms(rulebook, board, colour, command.at))
         other_at = board.seat_of(colour.opponent).arrived_at
         if other_at is not None:
-            lost = _lost_ms(rulebook, match, board, colour.opponent, other_at)
+            lost = _lost_ms(rulebook, board, colour.opponent, other_at)
             now = now.adding(colour.opponent, -lost)
     lines: tuple[Line, ...] = ()
     if clock.source is ClockSource.HALL and late:
@@ -141,18 +170,19 @@ def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.R
     return _ClockChange(changed, control, effects, lines)
 
 
-def _lost_ms(rulebook: Rulebook, match: Match, board: Board, colour: Colour, at: datetime) -> int:
+def _lost_ms(rulebook: Rulebook, board: Board, colour: Colour, at: datetime) -> int:
     """How long a clock has run for a player who sits down at `at`, in whole seconds.
 
     White's runs from the start, or from Black's press where the rules say so; Black's from the move that White made
     at once when he came.
     """
     other_at = board.seat_of(colour.opponent).arrived_at
+    started_at = board.started_at or at
     if colour is Colour.WHITE and rulebook.lateness.both_absent is LostTime.WHITE_FROM_START:
-        return late_ms(match.scheduled_start, at)
+        return late_ms(started_at, at)
     if other_at is None:
         return 0
-    return late_ms(max(match.scheduled_start, other_at), at)
+    return late_ms(max(started_at, other_at), at)
 
 
 def _control_on_arrival(
@@ -165,7 +195,7 @@ def _control_on_arrival(
         return None
     wished = division.time_controls[1]
     open_to_wish = board.digital_clock and not match.closing_time_standard
-    if command.wish != wished or clock.control.id == wished or not open_to_wish or board.plies:
+    if command.wish != wished or clock.control.id == wished or not open_to_wish or len(board.plies) > 1:
         return None
     return rulebook.time_controls[wished]
 
@@ -198,10 +228,12 @@ def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> 
     if isinstance(found, Refused):
         return found
     match, board = found
-    rulebook = rulebook.in_division(match.division)
     absent = {side for side in Side if board.seat(side).arrived_at is None}
     if not absent:
         return impossible("nobody_absent", board=board.ref.board_number)
+    if waits_for_equipment(board):
+        clause = source(rulebook, "equipment.walkover_minutes")
+        return impossible("equipment_first", clause, board=board.ref.board_number)
     findings: list[Finding] = []
     first = default_from(rulebook.lateness, match.scheduled_start)
     if command.at < first:
@@ -226,9 +258,11 @@ def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:
     """How a board ends on which these sides are not there.
 
     A declared player who is absent is a default, an empty or never named place a walkover, and so is a player named
-    after the start unless the rules say otherwise (X-3). An absent player against an empty place wins it (Q3).
+    after the start unless the rules say otherwise (X-3). An absent player against an empty place wins it (Q3). A place
+    without a name is always absent.
     """
     scoring = rulebook.scoring
+    absent = absent | {side for side in Side if not board.seat(side).is_named}
     defaulting = {side for side in absent if _is_default(rulebook, board, side)}
     empty = {side for side in absent if board.seat(side).slot.kind is not SlotKind.NAMED}
     if len(absent) == 2:

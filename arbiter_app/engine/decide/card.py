@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.card import card_hash, make_card
 from arbiter_app.engine.decide.support import find_match, impossible, source, sources
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
@@ -49,7 +48,7 @@ def sign_card(state: State, rulebook: Rulebook, command: cmd.SignCard) -> Decisi
     lines = (Line("card_locked" if locked else "card_open"),)
     ruling = Ruling(
         f"card_{command.kind.value}",
-        {"name": command.name.strip(), "team": state.teams[match.team(command.side)].name},
+        {"name": command.name.strip(), "team": state.team(match.team(command.side)).name},
         sources(rulebook, "judgements.both_captains_sign"),
         lines,
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     clock_effects,
     find_game,
     find_match,
     impossible,
+    is_implausible,
+    overrides,
     refusal,
     shown,
     source,
@@ -30,8 +31,6 @@ from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side, ms_between
 
-LONGEST_READING_MS = 100 * 3600 * 1000
-
 
 def switch_clock(state: State, rulebook: Rulebook, command: cmd.SwitchClock) -> Decision:
     """The opponent's clock is started without a move, because his place is not named yet (L-6.11)."""
@@ -45,12 +44,12 @@ def switch_clock(state: State, rulebook: Rulebook, command: cmd.SwitchClock) -> 
     opponent = board.seat_of(clock.running.opponent)
     clause = source(rulebook, "judgements.named_later")
     findings: list[Finding] = []
-    if opponent.slot.kind is not SlotKind.TO_BE_NAMED:
+    if opponent.slot.kind is not SlotKind.TO_BE_NAMED or not rulebook.judgements.named_later:
         findings.append(refusal("opponent_is_named", clause, board=board.ref.board_number))
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    return Accepted((ev.ClockSwitched(board.ref),))
+    return Accepted((ev.ClockSwitched(board.ref, overrides(command, findings)),))
 
 
 def press_clock(state: State, command: cmd.PressClock) -> Decision:
@@ -103,6 +102,9 @@ def restart_clocks(state: State, rulebook: Rulebook, command: cmd.RestartClocks)
         if board.end is not None or board.clock is None or board.clock.running is not None:
             continue
         number = board.ref.board_number
+        in_dispute = board.dispute is not None and board.dispute.closed_at is None
+        if in_dispute and not command.boards:
+            continue
         if board.times_to_confirm:
             if not command.boards:
                 continue
@@ -114,11 +116,7 @@ def restart_clocks(state: State, rulebook: Rulebook, command: cmd.RestartClocks)
         return Refused(blocking)
     if not restarted:
         return impossible("no_clock_to_restart")
-    return Accepted((ev.ClocksRestarted(match.id, tuple(restarted)),))
-
-
-def _implausible(readings: ClockReadings) -> bool:
-    return any(not 0 <= readings.of(colour) <= LONGEST_READING_MS for colour in Colour)
+    return Accepted((ev.ClocksRestarted(match.id, tuple(restarted), overrides(command, findings)),))
 
 
 def read_clock(state: State, command: cmd.ReadClock) -> Decision:
@@ -129,7 +127,7 @@ def read_clock(state: State, command: cmd.ReadClock) -> Decision:
     _, board = found
     if board.clock is None:
         return impossible("board_not_started", board=board.ref.board_number)
-    if _implausible(command.readings):
+    if is_implausible(command.readings):
         return impossible("reading_impossible", board=board.ref.board_number)
     return Accepted((ev.ClockRead(board.ref, command.readings, command.running),))
 
@@ -143,7 +141,7 @@ def adjust_time(state: State, rulebook: Rulebook, command: cmd.AdjustTime) -> De
     number = board.ref.board_number
     if board.clock is None:
         return impossible("board_not_started", board=number)
-    if _implausible(command.readings):
+    if is_implausible(command.readings):
         return impossible("reading_impossible", board=number)
     if not command.reason.strip():
         return impossible("reason_missing", where="reason")
@@ -181,16 +179,30 @@ def produce_rules(state: State, rulebook: Rulebook, command: cmd.ProduceRules) -
     waited = ms_between(command.asked_at, command.at)
     if waited < 0:
         return impossible("asked_after_produced", board=number)
-    before = command.readings
-    if before is None and board.clock is not None:
-        before = shown(board, None, command)
+    if is_implausible(command.readings):
+        return impossible("reading_impossible", board=number)
+    before = shown(board, command.readings, command)
     home = board.colour_of(Side.HOME)
-    effects, after = clock_effects(before, {home: (ClockStep("rules_copy_missing", -waited),)})
+    effects, after = clock_effects(before, _steps_of_waiting(board, command, home, waited))
     clauses = sources(rulebook, "rights.rules_copy_runs_home_clock")
     ruling = Ruling("rules_copy", {"board": number, "waited_ms": waited}, clauses, clocks=effects)
     if after is None:
         return impossible("reading_missing", board=number)
     return Accepted((ev.ClocksAdjusted(board.ref, before, after, "rules_copy", clauses),), ruling)
+
+
+def _steps_of_waiting(
+    board: Board, command: cmd.ProduceRules, home: Colour, waited: int
+) -> dict[Colour, tuple[ClockStep, ...]]:
+    """The wait comes off the home clock; what ran on either clock of this computer meanwhile is made good."""
+    steps: dict[Colour, tuple[ClockStep, ...]] = {home: (ClockStep("rules_copy_missing", -waited),)}
+    clock = board.clock
+    is_kept_here = clock is not None and clock.source is ClockSource.APPLICATION and command.readings is None
+    if clock is not None and is_kept_here and clock.running is not None:
+        ran = max(0, ms_between(max(clock.since, command.asked_at), command.at))
+        if ran:
+            steps[clock.running] = (*steps.get(clock.running, ()), ClockStep("ran_meanwhile", ran))
+    return steps
 
 
 def confirm_times(state: State, command: cmd.ConfirmTimes) -> Decision:

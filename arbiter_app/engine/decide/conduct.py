@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
+    LONGEST_READING_MS,
     clock_effects,
     find_board,
     find_game,
     impossible,
+    is_implausible,
     shown,
     sources,
 )
@@ -30,8 +31,10 @@ def give_penalty(state: State, rulebook: Rulebook, command: cmd.GivePenalty) -> 
         return impossible("no_such_measure", measure=command.measure, known=", ".join(MEASURES))
     if not command.reason.strip():
         return impossible("reason_missing", where="reason")
-    if command.measure != "warning" and command.ms <= 0:
+    if command.measure != "warning" and not 0 < command.ms <= LONGEST_READING_MS:
         return impossible("penalty_without_time", where="ms")
+    if is_implausible(command.readings):
+        return impossible("reading_impossible", board=number)
     before = shown(board, command.readings, command)
     steps = {
         "warning": {},

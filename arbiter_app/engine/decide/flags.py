@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.results import end_with, flags_down, otherwise_end
-from arbiter_app.engine.decide.support import find_game, impossible, mating_chance, sources
+from arbiter_app.engine.decide.support import (
+    find_game,
+    impossible,
+    mating_chance,
+    otherwise_overrides,
+    sources,
+)
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
 from arbiter_app.engine.laws.endings import outcome_of_flag_claim
+from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.state import State
-from arbiter_app.engine.values import ClauseId, ClockSource, Termination
+from arbiter_app.engine.state import Board, State
+from arbiter_app.engine.values import ClauseId, ClockSource, Colour, Termination
 
 
 def see_flag(state: State, rulebook: Rulebook, command: cmd.SeeFlag) -> Decision:
-    """A flag is down. Where the rules ask for a claim nothing follows, and nobody is told (L-12.1(b), FIDE 12.6)."""
+    """A flag is down. Where the rules ask for a claim nothing follows, and nobody is told (L-12.1(b), FIDE 12.6).
+
+    Where the arbiter calls flags the game ends with it (FIDE 6.8, 6.9).
+    """
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
@@ -29,9 +37,34 @@ def see_flag(state: State, rulebook: Rulebook, command: cmd.SeeFlag) -> Decision
         left = clocks.readings(clock, command.at).of(command.colour)
         return impossible("flag_is_up", board=number, colour=command.colour, left_ms=left)
     clauses = sources(rulebook, "flag_fall.needs_claim")
-    code = "flag_waits_for_claim" if rulebook.flag_fall.needs_claim else "flag_called"
     params: dict[str, str | int] = {"board": number, "colour": command.colour}
-    return Accepted((ev.FlagFell(board.ref, command.colour),), Ruling(code, params, clauses))
+    fell = ev.FlagFell(board.ref, command.colour)
+    other = command.colour.opponent
+    other_down = flags_down(board, command.at)[other]
+    if rulebook.flag_fall.needs_claim:
+        lines: tuple[Line, ...] = ()
+        if other_down and rulebook.flag_fall.both_down_before_claim_is_draw:
+            clauses += sources(rulebook, "flag_fall.both_down_before_claim_is_draw")
+            lines = (Line("both_down_so_drawn"),)
+        return Accepted((fell,), Ruling("flag_waits_for_claim", params, clauses, lines))
+    try:
+        end, lines = _time_is_up(rulebook, board, other, other_down, command)
+    except ValueError as letter:
+        return impossible("men_unreadable", where="men", letter=str(letter))
+    return Accepted((fell, ev.GameEnded(board.ref, end)), Ruling("flag_called", params, clauses + end.clauses, lines))
+
+
+def _time_is_up(
+    rulebook: Rulebook, board: Board, winner: Colour, own_flag_down: bool, command: cmd.SeeFlag | cmd.ClaimFlag
+) -> tuple[GameEnd, tuple[Line, ...]]:
+    """The end of a game in which a flag is down, for the side that would win. Raises ValueError for unknown men."""
+    chance = mating_chance(rulebook, board, winner, command.white_men, command.black_men)
+    result, termination = outcome_of_flag_claim(rulebook.flag_fall, winner, own_flag_down, chance)
+    end = end_with(rulebook, board, result, termination, _clauses(rulebook, termination))
+    lines: tuple[Line, ...] = (Line(f"ends_{termination.value}", {"result": result.value}),)
+    if chance is None and termination is Termination.FLAG_FALL:
+        lines += (Line("men_not_checked", {"colour": winner}),)
+    return end, lines
 
 
 def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Decision:
@@ -43,38 +76,37 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
     number = board.ref.board_number
     opponent = command.claimant.opponent
     down = flags_down(board, command.at)
-    seen = down[opponent] or (board.clock is not None and board.clock.source is ClockSource.HALL)
-    if not seen:
+    otherwise = command.otherwise
+    if not (down[opponent] or (board.clock is not None and board.clock.source is ClockSource.HALL)):
         clauses = sources(rulebook, "flag_fall.needs_claim")
         left = 0 if board.clock is None else clocks.readings(board.clock, command.at).of(opponent)
-        rejected = Ruling(
-            "flag_claim_rejected",
-            {"board": number, "claimant": command.claimant, "left_ms": left},
-            clauses,
-        )
+        params: dict[str, str | int] = {"board": number, "claimant": command.claimant, "left_ms": left}
+        rejected = Ruling("flag_claim_rejected", params, clauses)
         return Accepted((ev.FlagClaimRejected(board.ref, command.claimant, clauses),), rejected)
-    own_down = down[command.claimant] if command.own_flag_down is None else command.own_flag_down
     try:
-        chance = mating_chance(rulebook, board, command.claimant, command.white_men, command.black_men)
+        own_down = down[command.claimant] or bool(command.own_flag_down)
+        end, lines = _time_is_up(rulebook, board, command.claimant, own_down, command)
     except ValueError as letter:
         return impossible("men_unreadable", where="men", letter=str(letter))
-    result, termination = outcome_of_flag_claim(rulebook.flag_fall, command.claimant, own_down, chance)
-    clauses = _clauses(rulebook, termination)
-    end = end_with(rulebook, board, result, termination, clauses)
-    lines = [Line(f"ends_{termination.value}", {"result": result.value})]
-    if chance is None and termination is Termination.FLAG_FALL:
-        lines.append(Line("men_not_checked", {"colour": command.claimant}))
-    if command.otherwise is not None:
-        end = otherwise_end(rulebook, board, command.otherwise, end) or end
-        lines.append(Line("decided_otherwise", {"reason": command.otherwise.reason}))
+    alternatives = _alternatives(end.termination)
+    if otherwise is not None:
+        lines += (Line("decided_otherwise", {"reason": otherwise.reason}),)
+        decided = otherwise_end(rulebook, board, otherwise, end)
+        if decided is None:
+            set_aside = ev.FlagClaimRejected(board.ref, command.claimant, end.clauses, otherwise.reason)
+            code = "flag_claim_set_aside"
+            params = {"board": number, "claimant": command.claimant}
+            return Accepted((set_aside,), Ruling(code, params, end.clauses, lines[-1:]))
+        end = decided
     ruling = Ruling(
         "flag_claimed",
         {"board": number, "claimant": command.claimant},
-        clauses,
-        tuple(lines),
-        alternatives=_alternatives(termination),
+        end.clauses,
+        lines,
+        alternatives=alternatives,
     )
-    return Accepted((ev.GameEnded(board.ref, end),), ruling)
+    aside = otherwise_overrides("result_decided_otherwise", otherwise)
+    return Accepted((ev.GameEnded(board.ref, end, aside),), ruling)
 
 
 def _alternatives(termination: Termination) -> tuple[Line, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_match,
     find_open_board,
@@ -33,7 +32,7 @@ def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> D
         return Refused((refusal_after_reveal(rulebook),))
     if match.line_up(command.side) is not None:
         return impossible("line_up_already_sealed", side=command.side)
-    team = state.teams[match.team(command.side)]
+    team = state.team(match.team(command.side))
     findings = check_line_up(state, rulebook, team, command.slots, match.board_count, match.division)
     blocking = unsettled(command, findings)
     if blocking:
@@ -69,7 +68,10 @@ def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps
         return Refused((refusal_after_reveal(rulebook),))
     if match.home_line_up is None or match.away_line_up is None:
         missing = Side.HOME if match.home_line_up is None else Side.AWAY
-        return impossible("line_up_missing", side=missing, team=state.teams[match.team(missing)].name)
+        return impossible("line_up_missing", side=missing, team=state.team(match.team(missing)).name)
+    for line_up in (match.home_line_up, match.away_line_up):
+        if len(line_up.slots) != match.board_count:
+            return impossible("line_up_size", names=len(line_up.slots), boards=match.board_count)
     pairings: list[Pairing] = []
     ended: list[tuple[int, GameEnd]] = []
     slots = zip(match.home_line_up.slots, match.away_line_up.slots, strict=True)
@@ -129,7 +131,8 @@ def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> De
         return Refused(blocking)
     clauses = sources(rulebook, "judgements.named_later")
     ruling = Ruling("player_named", {"player": player.name, "board": board.ref.board_number}, clauses)
-    events: list[ev.Event] = [ev.PlayerNamed(board.ref, command.side, player.id)]
+    named = ev.PlayerNamed(board.ref, command.side, player.id, overrides(command, findings))
+    events: list[ev.Event] = [named]
     if board.seat(command.side.opponent).slot.kind is SlotKind.BLANK:
         events.append(ev.GameEnded(board.ref, walkover_end(rulebook, command.side.opponent)))
     return Accepted(tuple(events), ruling, notes(findings))
@@ -138,7 +141,7 @@ def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> De
 def _naming_findings(
     state: State, rulebook: Rulebook, match: Match, board: Board, command: cmd.NamePlayer
 ) -> list[Finding]:
-    team = state.teams[match.team(command.side)]
+    team = state.team(match.team(command.side))
     number = board.ref.board_number
     player = state.players[command.player_id]
     players = [state.players.get(seat) if (seat := one.seat(command.side).player_id) else None for one in match.boards]
@@ -146,8 +149,7 @@ def _naming_findings(
     if player in players:
         twice = refusal("player_twice", player=player.name, board=number, other=players.index(player) + 1)
         return [Finding(twice.code, twice.severity, None, twice.params, overridable=False)]
-    needs_panel = rulebook.line_ups.panel_required and team.club_teams >= 2
-    findings += check_player(rulebook, team, player, number, needs_panel)
+    findings += check_player(rulebook, state, team, player, number)
     players[number - 1] = player
     findings += (
         one for one in order_findings(rulebook, players) if number in (one.params["board"], one.params["other"])

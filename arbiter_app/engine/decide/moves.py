@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import chess
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.results import played_outcome
 from arbiter_app.engine.decide.support import (
     find_game,
     impossible,
+    overrides,
     refusal,
     source,
     sources,
@@ -23,6 +22,9 @@ from arbiter_app.engine.record import position, read_move
 from arbiter_app.engine.rulebook import MatingTest, Rulebook
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import ClockSource, Colour, GameResult, Termination
+
+INCREMENT_THAT_KEEPS_DUTY_MS = 30_000
+"""With so much time added for each move a player records to the end (FIDE 8.4)."""
 
 
 def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decision:
@@ -49,20 +51,30 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
     ending = _ending(rulebook, game)
     if ending is None:
         return Accepted((made,))
-    end, ruling = played_outcome(rulebook, board, ending[0], ending[1], command)
+    end, ruling = played_outcome(rulebook, board, ending[0], ending[1], command, ending[2])
     return Accepted((made, ev.GameEnded(board.ref, end)), ruling)
 
 
-def _ending(rulebook: Rulebook, game: chess.Board) -> tuple[GameResult, Termination] | None:
+Ending = tuple[GameResult, Termination, str]
+"""A result, how it came, and the setting whose clause says so."""
+
+
+def _ending(rulebook: Rulebook, game: chess.Board) -> Ending | None:
+    """How the game ends with the last move, if it does: mate comes before anything else (FIDE 9.6.2)."""
     if game.is_checkmate():
-        return GameResult.won_by(Colour.BLACK if game.turn else Colour.WHITE), Termination.CHECKMATE
+        winner = Colour.BLACK if game.turn else Colour.WHITE
+        return GameResult.won_by(winner), Termination.CHECKMATE, "judgements.checkmate"
     if game.is_stalemate():
-        return GameResult.DRAW, Termination.STALEMATE
+        return GameResult.DRAW, Termination.STALEMATE, "judgements.stalemate"
     white, black = men_on(game, Colour.WHITE), men_on(game, Colour.BLACK)
     test = rulebook.flag_fall.mating_test
     dead = MatingTest.HELPMATE if test is MatingTest.BARE_MATERIAL else test
     if can_mate(dead, white, black) is False and can_mate(dead, black, white) is False:
-        return GameResult.DRAW, Termination.DEAD_POSITION
+        return GameResult.DRAW, Termination.DEAD_POSITION, "judgements.dead_position"
+    if rulebook.judgements.fivefold_repetition and game.is_fivefold_repetition():
+        return GameResult.DRAW, Termination.REPETITION, "judgements.fivefold_repetition"
+    if rulebook.judgements.seventyfive_moves and game.is_seventyfive_moves():
+        return GameResult.DRAW, Termination.FIFTY_MOVES, "judgements.seventyfive_moves"
     return None
 
 
@@ -103,20 +115,35 @@ def stop_recording(state: State, rulebook: Rulebook, command: cmd.StopRecording)
         return Refused(blocking)
     clauses = sources(rulebook, "recording.released_below_seconds", "recording.latched")
     ruling = Ruling("recording_released", {"colour": command.colour}, clauses)
-    return Accepted((ev.RecordingStopped(board.ref, command.colour, clauses),), ruling)
+    event = ev.RecordingStopped(board.ref, command.colour, clauses, overrides(command, findings))
+    return Accepted((event,), ruling)
 
 
 def _recording_findings(rulebook: Rulebook, board: Board, command: cmd.StopRecording) -> list[Finding]:
     rule = rulebook.recording
     clock = board.clock
-    if clock is not None and clock.control.has_increment and rule.increment_keeps_duty:
+    increment = 0 if clock is None else clock.period(command.colour).increment_ms
+    if rule.increment_keeps_duty and increment >= INCREMENT_THAT_KEEPS_DUTY_MS:
         clause = source(rulebook, "recording.increment_keeps_duty")
         return [refusal("must_record_with_increment", clause, colour=command.colour)]
-    left = command.remaining_ms
-    if left is None and clock is not None:
-        left = clocks.readings(clock, command.at).of(command.colour)
+    left = _least_left_ms(rule.latched, board, command)
+    if left is None:
+        return [warning("reading_missing", where="remaining_ms", board=board.ref.board_number)]
     limit = rule.released_below_seconds * 1000
-    if left is not None and left >= limit:
+    if left >= limit:
         clause = source(rulebook, "recording.released_below_seconds")
         return [refusal("must_record_still", clause, left_ms=left, limit_ms=limit, colour=command.colour)]
     return []
+
+
+def _least_left_ms(latched: bool, board: Board, command: cmd.StopRecording) -> int | None:
+    """The time that counts for the release: the least so far where it stays once reached (Q39); None if not known."""
+    known = [] if command.remaining_ms is None else [command.remaining_ms]
+    if board.clock is not None:
+        now = clocks.at_instant(board.clock, command.at)
+        side = now.side(command.colour)
+        if now.is_certain and not known:
+            known.append(side.remaining_ms)
+        if latched and (known or side.lowest_ms < clocks.starting_ms(now.control, command.colour)):
+            known.append(side.lowest_ms)
+    return min(known, default=None)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.arrivals import absence_end
 from arbiter_app.engine.decide.support import (
     find_board,
     find_open_board,
     impossible,
     mating_chance,
+    otherwise_overrides,
     overrides,
     refusal,
     source,
@@ -20,9 +20,10 @@ from arbiter_app.engine.decide.support import (
     unsettled,
     warning,
 )
-from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.laws.endings import outcome_after_flags
 from arbiter_app.engine.laws.lateness import default_from
+from arbiter_app.engine.record import own_moves_made
 from arbiter_app.engine.records import GameEnd, Otherwise
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import game_end, ruled_points
@@ -75,11 +76,16 @@ def played_outcome(
     result: GameResult,
     termination: Termination,
     command: cmd.CommandBase,
+    setting: str | None = None,
 ) -> tuple[GameEnd, Ruling]:
-    """The end of a game that ended on the board, after a look at the flags (L-12.1, L-12.2)."""
+    """The end of a game that ended on the board, after a look at the flags (L-12.1, L-12.2).
+
+    `setting`: the one whose clause ends the game, where the termination alone does not tell.
+    """
     down = flags_down(board, command.at)
     outcome = outcome_after_flags(rulebook.flag_fall, (result, termination), down[Colour.WHITE], down[Colour.BLACK])
-    clauses = _ending_clauses(rulebook, outcome[1])
+    is_as_asked = setting is not None and outcome[1] is termination
+    clauses = sources(rulebook, setting or "") if is_as_asked else _ending_clauses(rulebook, outcome[1])
     end = end_with(rulebook, board, outcome[0], outcome[1], clauses)
     lines = [Line(f"ends_{outcome[1].value}", {"result": outcome[0].value})]
     params: dict[str, str | int] = {"board": board.ref.board_number, "result": outcome[0].value}
@@ -95,9 +101,33 @@ def _ending_clauses(rulebook: Rulebook, termination: Termination) -> tuple[Claus
         Termination.STALEMATE: "judgements.stalemate",
         Termination.DEAD_POSITION: "judgements.dead_position",
         Termination.AGREEMENT: "judgements.agreement",
+        Termination.REPETITION: "judgements.threefold_claim",
+        Termination.FIFTY_MOVES: "judgements.fifty_move_claim",
         Termination.FORCED_REPETITION: "judgements.forced_repetition",
     }
     return sources(rulebook, settings.get(termination, "scoring.win"))
+
+
+def decided_otherwise(ruling: Ruling, otherwise: Otherwise, end: GameEnd) -> Ruling:
+    """The ruling with the arbiter's own decision and reason on it."""
+    line = Line("decided_otherwise", {"reason": otherwise.reason})
+    params = {**ruling.params, "result": end.result or ""}
+    return replace(ruling, params=params, lines=(*ruling.lines, line))
+
+
+def agreement_findings(rulebook: Rulebook, board: Board) -> list[Finding]:
+    """The players may agree to a draw once both have moved (FIDE 5.2.3).
+
+    Looked at only where moves are recorded; presses of the clock and the move of an offer are evidence too.
+    """
+    if any((offer.own_moves or 0) > 1 for offer in board.offers):
+        return []
+    for colour in Colour:
+        pressed = 0 if board.clock is None else board.clock.side(colour).moves
+        if own_moves_made(board, colour) == 0 and not pressed:
+            clause = source(rulebook, "judgements.agreement")
+            return [refusal("not_both_have_moved", clause, board=board.ref.board_number)]
+    return []
 
 
 def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -> Decision:
@@ -113,6 +143,8 @@ def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -
     for side in Side:
         if not board.seat(side).is_named:
             return impossible("nobody_to_play", board=number, side=side)
+    if command.termination is Termination.AGREEMENT:
+        findings += agreement_findings(rulebook, board)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
@@ -130,7 +162,9 @@ def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -
         end, ruling = played_outcome(rulebook, board, *asked, command)
     if command.otherwise is not None:
         end = otherwise_end(rulebook, board, command.otherwise, end) or end
-    return Accepted((ev.GameEnded(board.ref, end),), ruling)
+        ruling = decided_otherwise(ruling, command.otherwise, end)
+    aside = overrides(command, findings) + otherwise_overrides("result_decided_otherwise", command.otherwise)
+    return Accepted((ev.GameEnded(board.ref, end, aside),), ruling)
 
 
 def _resignation_draws(rulebook: Rulebook, board: Board, command: cmd.RecordResult) -> bool:
@@ -149,7 +183,6 @@ def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit)
     if isinstance(found, Refused):
         return found
     match, board = found
-    rulebook = rulebook.in_division(match.division)
     number = board.ref.board_number
     if not command.absent:
         return impossible("nobody_absent", board=number)
@@ -184,10 +217,14 @@ def correct_result(state: State, rulebook: Rulebook, command: cmd.CorrectResult)
     for side in Side:
         if not board.seat(side).is_named:
             return impossible("nobody_to_play", board=number, side=side)
-    clauses = sources(rulebook, "scoring.win")
+    clauses = _ending_clauses(rulebook, command.termination)
     now = end_with(rulebook, board, command.result, command.termination, clauses)
-    if (now.result, now.points) == (board.end.result, board.end.points):
+    is_same_way = command.termination in (Termination.UNKNOWN, board.end.termination)
+    if is_same_way and (now.result, now.points) == (board.end.result, board.end.points):
         return impossible("result_unchanged", board=number)
+    blocking = unsettled(command, _ruled_findings(board))
+    if blocking:
+        return Refused(blocking)
     params: dict[str, str | int] = {
         "board": number,
         "was": board.end.result or board.end.termination,
@@ -207,10 +244,20 @@ def withdraw_result(state: State, command: cmd.WithdrawResult) -> Decision:
         return impossible("no_result_yet", board=board.ref.board_number)
     if not command.reason.strip():
         return impossible("reason_missing", where="reason")
+    blocking = unsettled(command, _ruled_findings(board))
+    if blocking:
+        return Refused(blocking)
     return Accepted((ev.ResultWithdrawn(board.ref, board.end, command.reason.strip()),))
 
 
-def verify_result(state: State, command: cmd.VerifyResult) -> Decision:
+def _ruled_findings(board: Board) -> list[Finding]:
+    """A ruling on the points stands whatever becomes of the result; the controller has to look at it again."""
+    if not board.rulings:
+        return []
+    return [Finding("points_were_ruled", Severity.CONFIRM, params={"board": board.ref.board_number})]
+
+
+def verify_result(state: State, rulebook: Rulebook, command: cmd.VerifyResult) -> Decision:
     """The second pass: the same result again is verified; a difference stops and changes nothing."""
     found = find_board(state, command.board)
     if isinstance(found, Refused):
@@ -224,18 +271,19 @@ def verify_result(state: State, command: cmd.VerifyResult) -> Decision:
     if end.result is not None or command.result is not None:
         same = end.result is command.result
     else:
-        same = _conceding(end) == set(command.absent)
+        same = _conceding(rulebook, end) == set(command.absent)
     if not same:
-        written = end.result.value if end.result is not None else _forfeit_text(tuple(_conceding(end)))
+        written = end.result.value if end.result is not None else _forfeit_text(tuple(_conceding(rulebook, end)))
         return impossible("second_pass_differs", board=number, written=written, typed=typed)
     if board.verified:
         return impossible("already_verified", board=number)
     return Accepted((ev.ResultVerified(board.ref),))
 
 
-def _conceding(end: GameEnd) -> set[Side]:
+def _conceding(rulebook: Rulebook, end: GameEnd) -> set[Side]:
     """The sides that a board without a game went against."""
-    return {side for side in Side if end.points.of(side) < 2}
+    full = min(rulebook.scoring.default_opponent, rulebook.scoring.walkover_opponent)
+    return {side for side in Side if end.points.of(side) < full}
 
 
 def _forfeit_text(absent: tuple[Side, ...]) -> str:
@@ -254,6 +302,12 @@ def rule_points(state: State, rulebook: Rulebook, command: cmd.RulePoints) -> De
         return impossible("no_result_yet", board=number)
     if not command.ruled_by.strip() or not command.reason.strip():
         return impossible("reason_missing", where="reason")
+    findings: list[Finding] = []
+    if any(ruling.offender is command.offender.opponent for ruling in board.rulings):
+        findings.append(refusal("both_players_illegal", source(rulebook, "rulings.board_order"), board=number))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
     after = ruled_points(rulebook.rulings.board_order, points, command.offender)
     clauses = sources(rulebook, "rulings.board_order", "judgements.result_stays_for_rating")
     code = "points_stay" if after == points else "points_ruled"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_match,
     impossible,
     notes,
+    overrides,
     refusal,
     source,
     unsettled,
@@ -86,7 +86,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         if team_id not in state.teams:
             return impossible("no_such_team", team=team_id)
     if command.home == command.away:
-        return impossible("team_against_itself", team=state.teams[command.home].name)
+        return impossible("team_against_itself", team=state.team(command.home).name)
     division = rulebook.divisions.get(command.division)
     if division is None:
         return impossible("no_such_division", division=command.division, known=", ".join(rulebook.divisions))
@@ -111,6 +111,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         command.scheduled_start,
         command.venue.strip(),
         boards,
+        overrides(command, findings),
     )
     return Accepted((event,), notes=notes(findings))
 

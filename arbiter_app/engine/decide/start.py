@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import clock as clocks
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_board,
     find_match,
@@ -68,6 +66,8 @@ def elect_for_closing_time(state: State, rulebook: Rulebook, command: cmd.ElectF
     if isinstance(match, Refused):
         return match
     clause = source(rulebook, "judgements.closing_time_standard")
+    if not rulebook.judgements.closing_time_standard:
+        return impossible("no_choice_for_closing_time", clause)
     findings = [] if command.visitors_told else [note("visitors_not_told", clause)]
     event = ev.ClosingTimeElected(match.id, command.visitors_told)
     return Accepted((event,), notes=tuple(findings))
@@ -108,7 +108,7 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
             clause = source(rulebook, "equipment.deduction_on_demand")
             findings.append(note("equipment_missing", clause, board=number))
             continue
-        here = {side for side in Side if (number, side) in present}
+        here = {side for side in Side if (number, side) in present or board.seat(side).arrived_at is not None}
         choice = chosen_control(rulebook, match, board, len(here) == 2)
         if choice.control_id is None:
             clause = source(rulebook, f"divisions.{match.division}.choice")
@@ -154,7 +154,8 @@ def start_board(state: State, rulebook: Rulebook, command: cmd.StartBoard) -> De
         return impossible("board_has_started", board=number)
     if board.equipment_missing and board.equipment_arrived_at is None:
         return impossible("equipment_missing", board=number)
-    choice = chosen_control(rulebook, match, board, both_present=True)
+    both_here = all(board.seat(side).arrived_at is not None for side in Side)
+    choice = chosen_control(rulebook, match, board, both_here)
     if choice.control_id is None:
         return impossible("wish_missing", source(rulebook, f"divisions.{match.division}.choice"), board=number)
     control = rulebook.time_controls[choice.control_id]
@@ -184,7 +185,6 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
     if isinstance(found, Refused):
         return found
     match, board = found
-    rulebook = rulebook.in_division(match.division)
     number = board.ref.board_number
     if board.end is not None:
         return impossible("board_has_ended", board=number)
@@ -193,7 +193,14 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
     if equipment_is_forfeited(rulebook.equipment, match.scheduled_start, command.at):
         return _equipment_walkover(rulebook, match, board, command)
     lost = late_ms(match.scheduled_start, command.at)
-    choice = chosen_control(rulebook, match, board, both_present=True)
+    clauses = sources(rulebook, "equipment.deduction_on_demand")
+    if match.started_at is None:
+        came = ev.EquipmentArrived(board.ref, False, 0, clauses)
+        return Accepted((came,), Ruling("equipment_in_time", {"board": number}, clauses))
+    if command.demanded and not rulebook.equipment.deduction_on_demand:
+        return impossible("no_deduction_here", source(rulebook, "equipment.deduction_on_demand"), board=number)
+    both_here = all(board.seat(side).arrived_at is not None for side in Side)
+    choice = chosen_control(rulebook, match, board, both_here)
     if choice.control_id is None:
         return impossible("wish_missing", source(rulebook, f"divisions.{match.division}.choice"), board=number)
     control = rulebook.time_controls[choice.control_id]
@@ -201,7 +208,6 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
     home = board.colour_of(Side.HOME)
     steps = (ClockStep("equipment_lost_time", -lost),) if command.demanded else ()
     shown = full.adding(home, -lost) if command.demanded else full
-    clauses = sources(rulebook, "equipment.deduction_on_demand")
     effects = tuple(
         ClockEffect(colour, full.of(colour), shown.of(colour), steps if colour is home else ()) for colour in Colour
     )

@@ -9,12 +9,13 @@ from arbiter_app.engine.commands import CommandBase
 from arbiter_app.engine.findings import ClockEffect, ClockStep, Finding, Refused, Severity
 from arbiter_app.engine.laws.material import Men, can_mate, parse_men
 from arbiter_app.engine.record import men_of
-from arbiter_app.engine.records import Override
+from arbiter_app.engine.records import Otherwise, Override
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardRef, ClauseId, ClockReadings, Colour, MatchId
 
 Located = tuple[Match, Board]
+LONGEST_READING_MS = 100 * 3600 * 1000
 
 
 def impossible(code: str, clause: ClauseId | None = None, where: str = "", **params: str | int) -> Refused:
@@ -119,10 +120,26 @@ def find_game(state: State, ref: BoardRef) -> Located | Refused:
 
 
 def shown(board: Board, at_readings: ClockReadings | None, command: CommandBase) -> ClockReadings | None:
-    """What the clocks show: as read off, else as this computer keeps them; None without a clock."""
+    """What the clocks show: as read off, else as this computer keeps them.
+
+    None without a clock, and for a clock in the hall that has run since it was last read.
+    """
     if at_readings is not None:
         return at_readings
-    return None if board.clock is None else clocks.readings(board.clock, command.at)
+    if board.clock is None:
+        return None
+    now = clocks.at_instant(board.clock, command.at)
+    return clocks.readings(now, command.at) if now.is_certain else None
+
+
+def is_implausible(readings: ClockReadings | None) -> bool:
+    """Whether these typed readings cannot be what a chess clock shows."""
+    return readings is not None and any(not 0 <= readings.of(colour) <= LONGEST_READING_MS for colour in Colour)
+
+
+def otherwise_overrides(code: str, otherwise: Otherwise | None) -> tuple[Override, ...]:
+    """The arbiter's reason for deciding otherwise than proposed, for the card."""
+    return () if otherwise is None else (Override(code, otherwise.reason),)
 
 
 def clock_effects(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine import commands as cmd
-from arbiter_app.engine import events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
+from arbiter_app.engine.apply import apply
 from arbiter_app.engine.decide.support import impossible, unsettled
-from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling, Severity
+from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Refused, Ruling, Severity
+from arbiter_app.engine.record import is_whole
 from arbiter_app.engine.state import Entry, State
+from arbiter_app.engine.values import BoardRef, Colour
 
 FOUNDATIONS = (ev.RulebookAdopted, ev.EventCreated, ev.PackExported)
 """Entries that cannot be taken back: the file stands on them, or they tell what has left the hall."""
@@ -23,11 +25,13 @@ def find_entry(state: State, seq: int) -> Entry | None:
 def later_entries(state: State, entry: Entry) -> int:
     """How many entries of the same scope stand behind an entry and still count."""
     scope = ev.scope_of(entry.event)
+    below = f"{scope}/"
     count = 0
     node = state.history
     while node is not None and node.entry.seq > entry.seq:
         later = node.entry
-        same = ev.scope_of(later.event).startswith(scope) or scope == "event"
+        other = ev.scope_of(later.event)
+        same = scope in ("event", other) or other.startswith(below)
         if same and later.seq not in state.rescinded and not isinstance(later.event, ev.EntryRescinded):
             count += 1
         node = node.earlier
@@ -55,4 +59,35 @@ def rescind(state: State, command: cmd.Rescind) -> Decision:
         return Refused(blocking)
     kind = type(entry.event).__name__
     event = ev.EntryRescinded(command.target, kind, ev.scope_of(entry.event), command.reason.strip())
-    return Accepted((event,), Ruling("entry_rescinded", {"entry": command.target, "kind": kind}))
+    after = apply(state, Entry(state.seq + 1, command.at, "", event))
+    torn = _torn_record(state, after)
+    if torn is not None:
+        return impossible("moves_would_not_fit", board=torn)
+    effects = _clock_effects(state, after, entry, command)
+    return Accepted((event,), Ruling("entry_rescinded", {"entry": command.target, "kind": kind}, clocks=effects))
+
+
+def _torn_record(before: State, after: State) -> int | None:
+    """The first board whose recorded moves would no longer follow from one another."""
+    for match_id, match in after.matches.items():
+        was = before.matches.get(match_id)
+        for board in match.boards:
+            old = None if was is None else was.board(board.ref.board_number)
+            is_same = old is not None and (old.plies, old.start_fen) == (board.plies, board.start_fen)
+            if not is_same and not is_whole(board) and (old is None or is_whole(old)):
+                return board.ref.board_number
+    return None
+
+
+def _clock_effects(before: State, after: State, entry: Entry, command: cmd.Rescind) -> tuple[ClockEffect, ...]:
+    """What the clocks of the entry's board show with it and without it."""
+    ref = getattr(entry.event, "board", None)
+    if not isinstance(ref, BoardRef):
+        return ()
+    old, new = before.find_board(ref), after.find_board(ref)
+    if old is None or new is None or old.clock is None or new.clock is None:
+        return ()
+    was, now = clocks.readings(old.clock, command.at), clocks.readings(new.clock, command.at)
+    if was == now or not (old.clock.is_certain and new.clock.is_certain):
+        return ()
+    return tuple(ClockEffect(colour, was.of(colour), now.of(colour)) for colour in Colour)

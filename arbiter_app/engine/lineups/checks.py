@@ -26,6 +26,8 @@ def check_line_up(
         return findings
     players = [state.players[slot.player_id] if slot.player_id else None for slot in slots]
     findings += _gaps(rulebook, slots)
+    findings += _to_be_named(rulebook, slots)
+    findings += _panel(rulebook, state, team, division)
     findings += _eligibility(rulebook, state, team, players)
     findings += order_findings(rulebook, players)
     return findings
@@ -84,28 +86,61 @@ def _gaps(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]:
             yield Finding("line_up_gap", Severity.REFUSE, clause, {"board": number, "last": last}, where=str(number))
 
 
+def _to_be_named(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]:
+    """A place may be left open only where the rules know players named after the start (L-6.11)."""
+    if rulebook.judgements.named_later:
+        return
+    clause = rulebook.sources.get("judgements.named_later")
+    for number, slot in enumerate(slots, 1):
+        if slot.kind is SlotKind.TO_BE_NAMED:
+            yield Finding("place_left_open", Severity.REFUSE, clause, {"board": number}, where=str(number))
+
+
+def needs_panel(rulebook: Rulebook, team: Team) -> bool:
+    """Whether the team must have handed in a panel: its club has two teams or more (L-6.4)."""
+    return rulebook.line_ups.panel_required and team.club_teams >= 2
+
+
+def _panel_size(state: State, team: Team) -> int:
+    return sum(1 for player in state.squad(team.id) if player.on_panel)
+
+
+def _panel(rulebook: Rulebook, state: State, team: Team, division: str) -> Iterator[Finding]:
+    """A panel that is missing, or smaller than the division asks for (L-6.4)."""
+    if not needs_panel(rulebook, team):
+        return
+    size, least = _panel_size(state, team), rulebook.divisions[division].panel_minimum
+    if size == 0:
+        clause = rulebook.sources.get("line_ups.panel_required")
+        yield Finding("panel_missing", Severity.REFUSE, clause, {"team": team.name})
+    elif size < least:
+        clause = rulebook.sources.get(f"divisions.{division}.panel_minimum")
+        params: dict[str, str | int] = {"team": team.name, "size": size, "least": least}
+        yield Finding("panel_too_small", Severity.REFUSE, clause, params)
+
+
 def _eligibility(rulebook: Rulebook, state: State, team: Team, players: Sequence[Player | None]) -> Iterator[Finding]:
-    rules = rulebook.line_ups
-    needs_panel = rules.panel_required and team.club_teams >= 2
-    panel_clause = rulebook.sources.get("line_ups.panel_required")
-    if needs_panel and not any(player.on_panel for player in state.squad(team.id)):
-        yield Finding("panel_missing", Severity.REFUSE, panel_clause, {"team": team.name})
-        needs_panel = False
     for number, player in enumerate(players, 1):
-        if player is None:
-            continue
-        yield from check_player(rulebook, team, player, number, needs_panel)
+        if player is not None:
+            yield from check_player(rulebook, state, team, player, number)
 
 
-def check_player(rulebook: Rulebook, team: Team, player: Player, number: int, needs_panel: bool) -> Iterator[Finding]:
-    """What speaks against one player on this team's sheet, whatever the order."""
+def check_player(rulebook: Rulebook, state: State, team: Team, player: Player, number: int) -> Iterator[Finding]:
+    """What speaks against one player on this team's sheet, whatever the order.
+
+    A player of another team of the same club may be a substitute; whether he is allowed to is for the captain to show.
+    """
     rules = rulebook.line_ups
     params: dict[str, str | int] = {"player": player.name, "board": number, "team": team.name}
     where = str(number)
     if player.team_id != team.id:
         clause = rulebook.sources.get("line_ups.one_club")
-        yield Finding("player_of_other_team", Severity.REFUSE, clause, params, where=where)
-    elif needs_panel and not player.on_panel:
+        other = state.team(player.team_id)
+        if other.club and other.club == team.club:
+            yield Finding("player_of_club", Severity.WARN, clause, {**params, "other": other.name}, where=where)
+        else:
+            yield Finding("player_of_other_team", Severity.REFUSE, clause, params, where=where)
+    elif needs_panel(rulebook, team) and _panel_size(state, team) and not player.on_panel:
         clause = rulebook.sources.get("line_ups.panel_required")
         yield Finding("player_not_on_panel", Severity.REFUSE, clause, params, where=where)
     if rules.registration_required and not player.registration.strip():
