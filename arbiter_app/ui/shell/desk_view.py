@@ -75,7 +75,7 @@ class DeskView(QWidget):
         column.addWidget(self.header)
         column.addWidget(self.notices)
         middle = QVBoxLayout()
-        middle.setContentsMargins(12, 12, 12, 12)
+        middle.setContentsMargins(12, 10, 12, 10)
         middle.addWidget(self.stack)
         column.addLayout(middle, 1)
         column.addWidget(self.status_bar)
@@ -157,6 +157,9 @@ class DeskView(QWidget):
             made.busy.connect(self.set_busy)
             return made
         screen = make_screen(key, self._workspace)
+        if (layout := screen.layout()) is not None:
+            # The frame around a screen is the shell's.
+            layout.setContentsMargins(0, 0, 0, 0)
         use_picker = getattr(screen, "use_picker", None)
         if callable(use_picker):
             use_picker(self._picker)

@@ -35,9 +35,12 @@ class Notices(QWidget):
         self._waiting: deque[_Notice] = deque()
         self._shown: _Notice | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 0)
+        column.setContentsMargins(12, 6, 12, 0)
         column.setSpacing(0)
         self.bar = NoticeBar(self)
+        # In a low window every line that the bar takes is missing below.
+        if (inner := self.bar.layout()) is not None:
+            inner.setContentsMargins(14, 1, 2, 1)
         column.addWidget(self.bar)
         self.bar.closed.connect(self._next)
         self.bar.action_clicked.connect(self._act)

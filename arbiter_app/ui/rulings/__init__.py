@@ -1,0 +1,1 @@
+"""Rulings: deadlines, and what a controller ruled."""

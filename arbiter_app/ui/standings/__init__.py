@@ -1,0 +1,1 @@
+"""Standings: the results of the event so far."""
