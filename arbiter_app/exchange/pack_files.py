@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -63,16 +63,17 @@ class GatheredPack:
 def gather_pack(job: PackJob) -> GatheredPack:
     """Make all files of the pack but its manifest. Raises Problem when the event file cannot be copied."""
     sealed = sealed_entries(job.state)
+    # What is printed in a pack says which pack it is in.
+    card = replace(job.card, revision=job.card.revision + 1)
     files = {
-        "scorecard.pdf": scorecard_pdf(job.card),
-        "scorecard.csv": scorecard_csv(job.card),
+        "scorecard.pdf": scorecard_pdf(card),
+        "scorecard.csv": scorecard_csv(card),
         "incidents.csv": incidents_csv(job.state, job.match.id, job.recorded),
-        "games.pgn": games_pgn(job.card, job.match.boards, job.recorded).encode(),
-        MATCH_FILE: match_json(job.card, job.raw(), sealed, job.head_seq, job.head_hash),
+        "games.pgn": games_pgn(card, job.match.boards, job.recorded).encode(),
+        MATCH_FILE: match_json(card, job.raw(), sealed, job.head_seq, job.head_hash),
         EVENT_COPY: _event_copy(job.copy_event, sealed),
     }
-    card = job.card
-    return GatheredPack(pack_base(card), card.event_title, card.match_id, card.revision + 1, _facts(job), files)
+    return GatheredPack(pack_base(card), card.event_title, card.match_id, card.revision, _facts(job), files)
 
 
 def _facts(job: PackJob) -> dict[str, Any]:

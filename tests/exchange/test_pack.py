@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.bootstrap import check_pack, export_pack, gather_pack
 from arbiter_app.engine.values import Side
@@ -21,7 +22,7 @@ from arbiter_app.exchange.pack_manifest import MANIFEST, manifest_bytes
 from arbiter_app.exchange.pack_name import is_leftover, pack_base, safe_part
 from tests.exchange.evening import MATCH, Evening, before_the_match, seal, signed
 
-pytestmark = pytest.mark.qt
+pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("qapp")]
 
 NAME = "Sample-season-Division-1-r5-Club-A-Club-B"
 FILES = ("MANIFEST.json", "event.arbiter", "games.pgn", "incidents.csv", "match.json", "scorecard.csv", "scorecard.pdf")
@@ -36,8 +37,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 
 
 @pytest.fixture(scope="module")
-def pack(evening: Evening) -> GatheredPack:
-    """What is going to be written, made once."""
+def pack(evening: Evening, qapp: QGuiApplication) -> GatheredPack:
+    """What is going to be written, made once; Qt draws the card in the application of the whole run."""
+    assert isinstance(qapp, QGuiApplication)
     return gather_pack(evening.opened, MATCH)
 
 

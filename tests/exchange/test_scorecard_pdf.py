@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.exchange.scorecard_pdf import BOTTOM, PAGE_HEIGHT, TOP, Page, layout, scorecard_pdf
 from arbiter_app.exchange.scorecard_sheet import card_sheet
@@ -106,9 +105,9 @@ def test_hash_code_rules_and_copy_are_on_the_card() -> None:
 
 
 @pytest.mark.qt
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("times", [0, 1])
-def test_eight_boards_fit_one_page_with_long_names_and_remarks(qapp: QGuiApplication, times: int) -> None:
-    assert isinstance(qapp, QGuiApplication)
+def test_eight_boards_fit_one_page_with_long_names_and_remarks(times: int) -> None:
     card = with_many_remarks(with_long_names(ruled().card), times)
     pages = layout(card_sheet(card))
     assert len(pages) == 1
@@ -119,9 +118,9 @@ def test_eight_boards_fit_one_page_with_long_names_and_remarks(qapp: QGuiApplica
 
 
 @pytest.mark.qt
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("times", [0, 3, 40])
-def test_no_row_is_cut_in_two_and_none_covers_another(qapp: QGuiApplication, times: int) -> None:
-    assert isinstance(qapp, QGuiApplication)
+def test_no_row_is_cut_in_two_and_none_covers_another(times: int) -> None:
     card = with_many_remarks(with_long_names(ruled().card), times)
     pages = layout(card_sheet(card))
     assert (len(pages) > 1) == (times > 0)
@@ -135,8 +134,8 @@ def test_no_row_is_cut_in_two_and_none_covers_another(qapp: QGuiApplication, tim
 
 
 @pytest.mark.qt
-def test_no_text_leaves_its_page(qapp: QGuiApplication) -> None:
-    assert isinstance(qapp, QGuiApplication)
+@pytest.mark.usefixtures("qapp")
+def test_no_text_leaves_its_page() -> None:
     for page in layout(card_sheet(with_long_names(ruled().card))):
         for text in page.texts:
             assert text.box.left() >= 0
@@ -144,6 +143,6 @@ def test_no_text_leaves_its_page(qapp: QGuiApplication) -> None:
 
 
 @pytest.mark.qt
-def test_a_card_without_line_ups_can_be_printed(qapp: QGuiApplication) -> None:
-    assert isinstance(qapp, QGuiApplication)
+@pytest.mark.usefixtures("qapp")
+def test_a_card_without_line_ups_can_be_printed() -> None:
     assert page_count(scorecard_pdf(before_the_match().card)) == 1
