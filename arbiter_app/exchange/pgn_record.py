@@ -67,6 +67,9 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
         case ev.IllegalMoveRecorded():
             del part.plies[event.plies_kept :]
             part.remark(_illegal_move(event))
+        case ev.DrawClaimRejected():
+            change = _set_to(event.before, event.after)
+            part.remark(f"Arbiter: {_word(event.claimant)} claims a draw, not upheld{change}")
         case ev.DrawOffered():
             part.remark(f"{_word(event.colour)} offers a draw")
         case ev.PenaltyGiven():

@@ -75,7 +75,7 @@ def _ending(board: Board) -> Iterator[Remark]:
         if end.points.home != end.points.away:
             side = Side.HOME if end.points.home < end.points.away else Side.AWAY
         yield Remark(f"ended_{end.termination.value}", side, {}, end.clauses)
-    if end.termination is Termination.ARBITER:
+    if end.termination is Termination.ARBITER and end.remark not in {one.reason for one in board.overrides}:
         yield Remark("remark_decided", None, {"text": end.remark}, end.clauses)
     elif end.remark == "home_player_absent":
         yield Remark("remark_home_player_absent", Side.HOME)

@@ -44,20 +44,29 @@ REMARKS: dict[str, str] = {
 }
 
 FINDING_NAMES: dict[str, str] = {
+    "arrived_too_late": "late arrival",
     "board_count_differs": "number of boards",
     "board_order": "board order",
+    "both_players_illegal": "both players illegal",
+    "claim_needs_record": "claim without an own record",
+    "claim_not_known": "claim that the record does not show",
+    "claimant_not_on_move": "claim of a player who is not on move",
     "default_time_not_over": "default time",
     "default_time_not_over_yet": "default time",
     "line_up_gap": "empty board above a filled one",
     "line_ups_revealed": "change after the line-ups were open",
     "must_record_still": "duty to record",
     "must_record_with_increment": "duty to record",
+    "not_both_have_moved": "draw before both have moved",
     "opponent_is_named": "clock started without a move",
     "panel_missing": "missing panel",
+    "panel_too_small": "size of the panel",
+    "place_left_open": "place left open",
     "player_not_on_panel": "player not on the panel",
     "player_not_registered": "player not registered",
     "player_of_other_team": "player of another team",
     "player_was_there": "player was at the board",
+    "result_decided_otherwise": "proposed result",
     "times_not_confirmed": "times not confirmed",
 }
 

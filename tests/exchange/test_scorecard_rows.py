@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 
-from arbiter_app.engine.records import SignatureKind
+from arbiter_app.engine import commands
+from arbiter_app.engine.records import Otherwise, SignatureKind
 from arbiter_app.engine.values import BoardPoints, GameResult, Side
 from arbiter_app.queries.scorecard_remarks import Remark
-from arbiter_app.queries.scorecard_words import remark_text
-from tests.exchange.evening import before_the_match, played, ruled, seal, signed
+from arbiter_app.queries.scorecard_words import FINDING_NAMES, remark_text
+from tests.exchange.evening import at, before_the_match, board, played, ruled, seal, signed, started
 
 
 @pytest.mark.clause("L-8.5", "L-4.4")
@@ -86,3 +89,32 @@ def test_nothing_is_shown_as_result_of_a_board_that_goes_on() -> None:
     evening = before_the_match()
     assert evening.card.missing_boards == ()
     assert not evening.card.is_complete
+
+
+def test_every_refusal_that_can_be_set_aside_has_a_name_for_the_card() -> None:
+    source = "".join(
+        path.read_text("utf-8")
+        for folder in ("decide", "lineups")
+        for path in Path(commands.__file__).parent.joinpath(folder).glob("*.py")
+    )
+    refusals = re.findall(r'otherwise_overrides\("(\w+)"', source)
+    refusals += re.findall(r'refusal\(\s*"(\w+)"', source)
+    refusals += re.findall(r'Finding\(\s*"(\w+)",\s*Severity\.REFUSE(?![^()]*overridable=False)', source)
+    assert len(refusals) > 10
+    never = {"player_twice", "line_up_size"}
+    assert set(refusals) - never <= set(FINDING_NAMES)
+
+
+def test_a_result_decided_otherwise_is_remarked_once_with_its_reason() -> None:
+    evening = started()
+    evening.do(
+        commands.RecordResult(
+            at=at("21:00:00"),
+            board=board(5),
+            result=GameResult.WHITE_WINS,
+            otherwise=Otherwise("both captains agree", result=GameResult.DRAW),
+        )
+    )
+    row = evening.card.rows[4]
+    assert row.written is GameResult.DRAW
+    assert [remark_text(one) for one in row.remarks] == ["proposed result set aside: both captains agree"]
