@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from arbiter_app.ui.hall.keys import key_name
+from arbiter_app.engine.values import Colour
+from arbiter_app.queries.hall import Stage, stage_of
+from arbiter_app.ui.hall.controller import HallController
+from arbiter_app.ui.hall.incidents import BY_KEY
+from arbiter_app.ui.hall.keys import is_cyrillic, key_name, layout_is_cyrillic
+from arbiter_app.ui.hall.play_page import PlayPage
+from arbiter_app.ui.hall.results_entry import ResultsEntry
+from arbiter_app.ui.hall.start_desk import StartDesk
+from arbiter_app.ui.workspace import Workspace
 
 SECOND_DIGIT_MS = 700
 """So long a second digit still belongs to the first, where a match has ten boards or more."""
@@ -62,3 +70,150 @@ def has_inside(parent: QWidget) -> bool:
     """Whether the keyboard is on something inside `parent`."""
     focus = QApplication.focusWidget()
     return focus is not None and (focus is parent or parent.isAncestorOf(focus))
+
+
+class HallKeys(QObject):
+    """Says what a key means by what is in front; every act is somebody else's."""
+
+    results_wanted = Signal()
+    home_wanted = Signal()
+    placing_left = Signal()
+    recovery_left = Signal()
+    layout_changed = Signal(bool)
+    """A letter came from another layout: True for a Cyrillic one."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        controller: HallController,
+        entry: ResultsEntry,
+        start: StartDesk,
+        play: PlayPage,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._controller = controller
+        self._entry = entry
+        self._start = start
+        self._play = play
+        self.digits = Digits(self)
+        self.cyrillic = layout_is_cyrillic()
+
+    def take_tab(self, event: QKeyEvent) -> bool:
+        """Tab presses the clock of this computer while the hall is ready; a held key counts once."""
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        view = self._play.clock.view()
+        ready = self._stage() is Stage.PLAYING and self._play.front() is self._play.desk
+        if event.key() != Qt.Key.Key_Tab or not plain or not ready or view is None or not view.can_press:
+            return False
+        if not event.isAutoRepeat():
+            self._controller.press()
+        return True
+
+    def take(self, event: QKeyEvent) -> bool:
+        """A key that nothing inside has taken; False when it means nothing here."""
+        cyrillic = is_cyrillic(event)
+        if cyrillic is not None and cyrillic != self.cyrillic:
+            self.cyrillic = cyrillic
+            self.layout_changed.emit(cyrillic)
+        if event.isAutoRepeat():
+            return False
+        if is_typing():
+            if event.key() == Qt.Key.Key_Escape:
+                self._leave_field()
+            return event.key() == Qt.Key.Key_Escape
+        stage = self._stage()
+        if stage is Stage.READY:
+            return self._before_start(key_name(event))
+        return stage is Stage.PLAYING and self._in_play(event)
+
+    def _stage(self) -> Stage:
+        return stage_of(self._workspace.match)
+
+    def _in_play(self, event: QKeyEvent) -> bool:
+        play, front = self._play, self._play.front()
+        if front in (play.question, play.proposal):
+            return self._in_step(key_name(event))
+        if front is play.results:
+            return self._entry.key(page_key(event))
+        if front is play.placing:
+            return self._in_placing(key_name(event))
+        if front is play.recovery:
+            if event.key() == Qt.Key.Key_Escape:
+                self.recovery_left.emit()
+            return event.key() == Qt.Key.Key_Escape
+        return self._in_hall(event)
+
+    def _leave_field(self) -> None:
+        front = self._play.front()
+        if front is self._play.recovery:
+            self.recovery_left.emit()
+        elif front is self._play.desk:
+            self.home_wanted.emit()
+        else:
+            self._controller.leave()
+
+    def _in_step(self, key: str) -> bool:
+        proposal = self._play.proposal
+        if key == "Esc":
+            self._controller.leave()
+        elif key == "Enter" and self._play.front() is proposal:
+            if has_inside(proposal.card):
+                return False
+            proposal.card.apply()
+        elif key:
+            return self._controller.choose(key)
+        return bool(key)
+
+    def _in_placing(self, key: str) -> bool:
+        if key == "Esc":
+            self.placing_left.emit()
+        elif key == "Enter":
+            self._play.placing.keep()
+        return key in ("Esc", "Enter")
+
+    def _before_start(self, key: str) -> bool:
+        if key == "H":
+            self._start.all_here()
+        elif key == "Enter":
+            self._start.start()
+        return key in ("H", "Enter")
+
+    def _in_hall(self, event: QKeyEvent) -> bool:
+        if letter_with_control(event) == "Z":
+            self._controller.undo()
+            return True
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() == Qt.Key.Key_Space:
+            if shift:
+                self._controller.pause_all()
+            else:
+                self._controller.toggle_clocks()
+            return True
+        key = key_name(event)
+        if key.isdigit():
+            return self._choose_board(key)
+        if key == "R" and shift:
+            self.results_wanted.emit()
+            return True
+        return self._letter(key)
+
+    def _letter(self, key: str) -> bool:
+        view = self._play.clock.view()
+        if key == "M":
+            self._play.column.field.setFocus()
+            return True
+        if key == "S" and view is not None and view.begin:
+            self._controller.begin_board()
+            return True
+        if key in ("W", "B"):
+            return self._play.clock.agree(Colour.WHITE if key == "W" else Colour.BLACK)
+        return key in BY_KEY and not self._workspace.desk.readonly and self._controller.begin(key)
+
+    def _choose_board(self, digit: str) -> bool:
+        match = self._workspace.match
+        number = 0 if match is None else self.digits.take(digit, len(match.boards))
+        if number:
+            self._workspace.choose_board(number)
+        return bool(number)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter_app.engine.commands import AcceptDraw, AdjustTime, DeclineDraw, OfferDraw, RecordResult
-from arbiter_app.engine.values import ClockReadings, Colour, GameResult, Termination
-from arbiter_app.ui.hall.scene import Scene, colour_options, reading_fields, typed_number, typed_readings, typed_text
+from arbiter_app.engine.commands import AcceptDraw, DeclineDraw, OfferDraw, RecordDrawClaim
+from arbiter_app.engine.values import Colour, DrawClaimKind
+from arbiter_app.ui.hall.scene import Scene, colour_options, reading_fields, typed_number, typed_readings
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
 from arbiter_app.ui.hall.words import colour_word, tr
-from arbiter_app.wording import time_text
+from arbiter_app.ui.widgets.clock_text import format_span
 
 
 def draw_offer(scene: Scene) -> Step:
@@ -53,7 +53,7 @@ def draw_claim(scene: Scene) -> Step:
         "Stop the clocks. Was the move written down and not played? Then look at the scoresheets with both players. "
         "This program does not check the moves for you: you judge. A claim that does not hold gives the opponent "
         "{time}."
-    ).format(time=time_text(bonus))
+    ).format(time=format_span(bonus))
     if scene.rulebook.draw_claims.needs_own_record:
         note += " " + tr("The claimant needs a complete record of his own.")
     paths = ("draw_claims.wrong_claim_bonus_seconds", "draw_claims.needs_own_record")
@@ -62,38 +62,35 @@ def draw_claim(scene: Scene) -> Step:
 
 
 def _claim(scene: Scene, claimant: Colour) -> Step:
+    def option(key: str, words: str, kind: DrawClaimKind, upheld: bool) -> Option:
+        return Option(key, words, lambda: _judged(scene, claimant, kind, upheld))
+
     options = (
-        Option("R", tr("It holds: repetition"), lambda: _upheld(scene, Termination.REPETITION)),
-        Option("F", tr("It holds: fifty moves"), lambda: _upheld(scene, Termination.FIFTY_MOVES)),
-        Option("X", tr("It does not hold"), lambda: _rejected(scene, claimant)),
+        option("R", tr("Repetition: it holds"), DrawClaimKind.THREEFOLD, True),
+        option("F", tr("Fifty moves: it holds"), DrawClaimKind.FIFTY_MOVES, True),
+        option("P", tr("Forced repetition: it holds"), DrawClaimKind.FORCED_REPETITION, True),
+        option("X", tr("Repetition: it does not hold"), DrawClaimKind.THREEFOLD, False),
+        option("Y", tr("Fifty moves: it does not hold"), DrawClaimKind.FIFTY_MOVES, False),
+        option("Z", tr("Forced repetition: it does not hold"), DrawClaimKind.FORCED_REPETITION, False),
     )
     return Ask(tr("How does {colour}'s claim end?").format(colour=colour_word(claimant)), options)
 
 
-def _upheld(scene: Scene, termination: Termination) -> Step:
-    command = RecordResult(at=scene.at, board=scene.board.ref, result=GameResult.DRAW, termination=termination)
-    return Propose(command, title=tr("The claim holds"))
+def _judged(scene: Scene, claimant: Colour, kind: DrawClaimKind, upheld: bool) -> Step:
+    fields = reading_fields(scene)
+    if kind is DrawClaimKind.THREEFOLD and scene.rulebook.draw_claims.needs_own_record:
+        records = (("yes", tr("complete")), ("no", tr("not complete")))
+        fields = (Field("record", tr("The claimant's own record"), "choice", "yes", records), *fields)
 
-
-def _rejected(scene: Scene, claimant: Colour) -> Step:
-    bonus = scene.rulebook.draw_claims.wrong_claim_bonus_seconds * 1000
-    opponent = claimant.opponent
-    shown = scene.readings()
-    reason = tr("Draw claim by {colour} does not hold").format(colour=colour_word(claimant))
-    fields = (*reading_fields(scene), Field("reason", tr("Reason"), value=reason))
-
-    def command(values: Values) -> AdjustTime:
-        # Without a clock there is nothing to add to; the engine says so.
-        before = typed_readings(values) or shown or ClockReadings(0, 0)
-        after = before.adding(opponent, bonus)
-        return AdjustTime(
-            at=scene.at, board=scene.board.ref, readings=after, reason=typed_text(values, "reason") or reason
+    def command(values: Values) -> RecordDrawClaim:
+        return RecordDrawClaim(
+            at=scene.at,
+            board=scene.board.ref,
+            claimant=claimant,
+            kind=kind,
+            upheld=upheld,
+            own_record=values.get("record") != "no",
+            readings=typed_readings(values),
         )
 
-    lines = (
-        tr("{colour} gains {time}").format(colour=colour_word(opponent), time=time_text(bonus)),
-        tr("The claim counts as a draw offer: the opponent may accept it."),
-    )
-    return Propose(
-        command(defaults(fields)), title=tr("The claim does not hold"), fields=fields, rebuild=command, lines=lines
-    )
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter_app.engine.commands import RecordIllegalMove
 from arbiter_app.engine.laws.endings import ladder_step
 from arbiter_app.engine.rulebook import LadderStep
-from arbiter_app.engine.values import Colour
+from arbiter_app.engine.values import Colour, IllegalKind
 from arbiter_app.ui.hall.scene import (
     Scene,
     colour_options,
@@ -18,6 +18,13 @@ from arbiter_app.ui.hall.scene import (
 from arbiter_app.ui.hall.steps import Ask, Field, Propose, Step, Values, defaults
 from arbiter_app.ui.hall.words import tr
 
+_KINDS = (
+    (IllegalKind.ILLEGAL_MOVE, "illegal move"),
+    (IllegalKind.NOT_PROMOTED, "pawn not replaced"),
+    (IllegalKind.PRESS_WITHOUT_MOVE, "clock pressed without a move"),
+    (IllegalKind.TWO_HANDS, "two hands"),
+)
+
 
 def illegal_move(scene: Scene) -> Step:
     """Whose?"""
@@ -26,11 +33,12 @@ def illegal_move(scene: Scene) -> Step:
 
 def _by(scene: Scene, colour: Colour) -> Step:
     loses = ladder_step(scene.rulebook.illegal_moves.ladder, scene.board.illegal_count(colour) + 1) is LadderStep.LOSS
-    fields = reading_fields(scene)
+    kinds = tuple((kind.value, tr(words)) for kind, words in _KINDS)
+    fields = (*reading_fields(scene), Field("kind", tr("What"), "choice", IllegalKind.ILLEGAL_MOVE.value, kinds))
     if loses:
         fields += men_fields()
     if scene.board.plies:
-        fields += (Field("found", tr("Found later: number of the illegal move"), "number"),)
+        fields += (Field("found", tr("Found later, at move"), "number"),)
 
     def command(values: Values) -> RecordIllegalMove:
         return RecordIllegalMove(
@@ -41,6 +49,7 @@ def _by(scene: Scene, colour: Colour) -> Step:
             found_at_move=typed_number(values, "found"),
             white_men=typed_men(values, "white_men"),
             black_men=typed_men(values, "black_men"),
+            kind=IllegalKind(str(values.get("kind") or IllegalKind.ILLEGAL_MOVE)),
         )
 
     refine = {"opponent_cannot_mate": {f"{colour.opponent.value}_men": "K"}} if loses else {}

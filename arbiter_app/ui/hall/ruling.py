@@ -31,7 +31,7 @@ MOST_ROUNDS = 6
 LONGEST_WHY = 130
 OTHERWISE = (RecordArrival, RecordIllegalMove, ClaimFlag, RecordResult)
 """Commands of which the arbiter can decide the consequence otherwise."""
-ENDS_IN_A_RESULT = (ClaimFlag, RecordResult)
+ENDS_IN_A_RESULT = (RecordResult,)
 """Of these the engine always makes an end: a decision otherwise names another result."""
 
 

@@ -33,6 +33,7 @@ class HallTicker(QObject):
         self._workspace = workspace
         self._due: dict[int, datetime] = {}
         self._running: tuple[Match, ...] = ()
+        self._notes_flags = False
         self._expected: datetime | None = None
         self._unsaved: set[tuple[BoardRef, Colour]] = set()
         self.timer = QTimer(self)
@@ -44,6 +45,8 @@ class HallTicker(QObject):
         """Something was recorded or another match chosen: find the running clocks anew."""
         matches = self._workspace.desk.state.matches.values()
         self._running = tuple(match for match in matches if any(is_ticking(board) for board in match.boards))
+        # Where the arbiter calls flags himself the game would end with it: that is for him, not for a timer.
+        self._notes_flags = self._workspace.desk.rulebook.flag_fall.needs_claim and not self._workspace.desk.readonly
         self._unsaved.clear()
         self._plan(self._workspace.now(), None)
 
@@ -78,7 +81,8 @@ class HallTicker(QObject):
                     at = next_change_at(rulebook, match, board, now)
                     if at is not None:
                         self._due[number] = at
-        falls = [due.at for due in flag_times(self._running) if (due.board, due.colour) not in self._unsaved]
+        flags = flag_times(self._running) if self._notes_flags else ()
+        falls = [due.at for due in flags if (due.board, due.colour) not in self._unsaved]
         self._expected = min([*self._due.values(), *falls], default=None)
         if self._expected is None:
             self.timer.stop()
@@ -88,7 +92,7 @@ class HallTicker(QObject):
 
     def _see_flags(self, now: datetime) -> None:
         """Note each flag at the very instant it fell. Nothing follows from it; only the arbiter sees it."""
-        if self._workspace.desk.readonly:
+        if not self._notes_flags:
             return
         for due in flag_times(self._running):
             key = (due.board, due.colour)

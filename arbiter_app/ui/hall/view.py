@@ -7,22 +7,21 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.desk import Change
-from arbiter_app.engine.commands import ReadClock, RestartClocks
 from arbiter_app.engine.state import Match, match_score
-from arbiter_app.engine.values import ClockReadings, Colour, match_scope
-from arbiter_app.queries.hall import Stage, board_row, board_rows, stage_of, stopped_boards
+from arbiter_app.engine.values import Colour, match_scope
+from arbiter_app.queries.hall import Stage, board_row, board_rows, stage_of
 from arbiter_app.queries.hall_timeline import timeline
 from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
-from arbiter_app.ui.hall.hall_keys import Digits, has_inside, is_typing, letter_with_control, page_key
-from arbiter_app.ui.hall.incidents import INCIDENTS
-from arbiter_app.ui.hall.keys import hint, is_cyrillic, key_name, layout_is_cyrillic
+from arbiter_app.ui.hall.hall_keys import HallKeys
+from arbiter_app.ui.hall.keys import hint
 from arbiter_app.ui.hall.play_page import GAP, PlayPage
+from arbiter_app.ui.hall.recovery_guide import RecoveryGuide
 from arbiter_app.ui.hall.results_entry import ResultsEntry
 from arbiter_app.ui.hall.rows import view_of
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_page import StartPage
-from arbiter_app.ui.hall.steps import Ask, Propose, Write
+from arbiter_app.ui.hall.steps import Ask, Write
 from arbiter_app.ui.hall.ticker import HallTicker
 from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.theme import Tone
@@ -30,8 +29,6 @@ from arbiter_app.ui.widgets.cards import EmptyHint, NoticeBar
 from arbiter_app.ui.widgets.clock_text import format_span
 from arbiter_app.ui.workspace import Workspace
 from arbiter_app.wording import points_text
-
-_INCIDENT_KEYS = frozenset(incident.key for incident in INCIDENTS) | {"C"}
 
 
 class HallScreen(QWidget):
@@ -44,11 +41,6 @@ class HallScreen(QWidget):
         self.entry = ResultsEntry(workspace, self)
         self.start_desk = StartDesk(workspace, self)
         self.ticker = HallTicker(workspace, self)
-        self.digits = Digits(self)
-        self._cyrillic = layout_is_cyrillic()
-        self._recovery: list[int] | None = None
-        self._dismissed: set[str] = set()
-        self._bar_for = ""
         self.setAccessibleName(tr("Hall"))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(GAP, GAP, GAP, GAP)
@@ -63,10 +55,12 @@ class HallScreen(QWidget):
         for page in (self.hint, self.start_page, self.play):
             self.stack.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.guide = RecoveryGuide(workspace, self.controller, self.bar, self.play.recovery, self)
+        self.keys = HallKeys(workspace, self.controller, self.entry, self.start_desk, self.play, self)
         self._connect_workspace()
         self._connect_parts()
         self._connect_pages()
-        self._show_layout()
+        self._show_layout(self.keys.cyrillic)
         self.refresh()
 
     # Wiring
@@ -81,8 +75,8 @@ class HallScreen(QWidget):
         self.ticker.slept.connect(self._say_slept)
         self.start_desk.changed.connect(self.refresh)
         self.hint.clicked.connect(lambda: space.screen_wanted.emit(self._hint_screen()))
-        self.bar.action_clicked.connect(self.begin_recovery)
-        self.bar.closed.connect(lambda: self._dismissed.add(self._bar_for))
+        self.guide.began.connect(self._recovery_began)
+        self.guide.ended.connect(self._recovery_ended)
 
     def _connect_parts(self) -> None:
         play, controller = self.play, self.controller
@@ -129,10 +123,11 @@ class HallScreen(QWidget):
         self.entry.left.connect(self._results_left)
         play.placing.placed.connect(self._placed)
         play.placing.cancelled.connect(self.end_placing)
-        play.recovery.read.connect(self._clock_read)
-        play.recovery.skipped.connect(self._next_recovery)
-        play.recovery.restart_wanted.connect(self._restart_after_recovery)
-        play.recovery.cancelled.connect(self.end_recovery)
+        self.keys.results_wanted.connect(self.open_results)
+        self.keys.home_wanted.connect(self.go_home)
+        self.keys.placing_left.connect(self.end_placing)
+        self.keys.recovery_left.connect(self.guide.end)
+        self.keys.layout_changed.connect(self._show_layout)
 
     # What is shown
 
@@ -146,7 +141,7 @@ class HallScreen(QWidget):
             self._show_start(match)
         else:
             self._show_play(match)
-        self._show_bar(match)
+        self.guide.offer(match)
         self.ticker.rearm()
 
     def _show_hint(self, stage: Stage) -> None:
@@ -249,7 +244,7 @@ class HallScreen(QWidget):
             self._show_board(match)
 
     def _event_opened(self) -> None:
-        self._dismissed.clear()
+        self.guide.forget()
         self._close_pages()
         self.refresh()
 
@@ -257,13 +252,13 @@ class HallScreen(QWidget):
         self.controller.leave()
         self.entry.close()
         self.end_placing()
-        self.end_recovery()
-        self.bar.dismiss()
+        self.guide.end()
+        self.bar.hide()
 
     # Steps
 
     def _show_question(self, step: Ask | Write) -> None:
-        self.play.question.set_heading(tr("Board {n}").format(n=self._workspace.board_number), self._cyrillic)
+        self.play.question.set_heading(tr("Board {n}").format(n=self._workspace.board_number), self.keys.cyrillic)
         self.play.show_page(self.play.question)
         self.play.question.show_step(step)
 
@@ -275,7 +270,7 @@ class HallScreen(QWidget):
         if self.entry.is_open:
             self.play.show_page(self.play.results)
             self.entry.after_card()
-        elif self._recovery is not None:
+        elif self.guide.is_open:
             self.play.show_page(self.play.recovery)
         else:
             self.play.show_page(self.play.desk)
@@ -293,7 +288,6 @@ class HallScreen(QWidget):
         self.play.question.rearm()
 
     def _say(self, sentence: str, is_bad: bool) -> None:
-        self._bar_for = ""
         self.bar.say(sentence, Tone.DANGER if is_bad else Tone.NEUTRAL, notice_ms=0 if is_bad else 4000)
 
     def go_home(self) -> None:
@@ -359,81 +353,16 @@ class HallScreen(QWidget):
         self.play.show_page(self.play.desk)
         self.go_home()
 
-    # After a crash, or after sleep
-
-    def _show_bar(self, match: Match | None) -> None:
-        key = f"recovered {'' if match is None else match.id}"
-        recovered = match is not None and match.id in self._workspace.opened.recovered
-        if match is None or not recovered or key in self._dismissed or not stopped_boards(match):
-            if self._bar_for.startswith("recovered"):
-                self._bar_for = ""
-                self.bar.dismiss()
-            return
-        if self._bar_for != key and self._recovery is None:
-            self._bar_for = key
-            boards = ", ".join(str(number) for number in stopped_boards(match))
-            sentence = tr(
-                "The program ended while clocks were running; they stand at the last certain moment (board {boards}). "
-                "What do the clocks show?"
-            )
-            self.bar.say(sentence.format(boards=boards), Tone.WARN, tr("Read the clocks"))
-
     def _say_slept(self, ms: int) -> None:
         sentence = tr("This computer slept for {time}. Its clocks went on meanwhile: check them with the players.")
-        self._bar_for = "slept"
         self.bar.say(sentence.format(time=format_span(ms)), Tone.WARN)
 
-    def begin_recovery(self) -> None:
-        """Lead through the boards whose clocks stand after a crash."""
-        match = self._workspace.match
-        if match is None:
-            return
+    def _recovery_began(self) -> None:
         self.controller.leave()
         self.entry.close()
-        self._recovery = list(stopped_boards(match))
-        self.bar.hide()
-        self._next_recovery(0)
-
-    def _next_recovery(self, done: int) -> None:
-        if self._recovery is None:
-            return
-        self._recovery = [number for number in self._recovery if number != done]
         self.play.show_page(self.play.recovery)
-        if not self._recovery:
-            self.play.recovery.show_end()
-            return
-        self._workspace.choose_board(self._recovery[0])
-        scene = self.controller.scene()
-        self.play.show_page(self.play.recovery)
-        if scene is not None:
-            self.play.recovery.show_board(scene, len(self._recovery) - 1)
 
-    def _clock_read(self, number: int, readings: ClockReadings) -> None:
-        ref = self._workspace.board_ref
-        if ref is None:
-            return
-        outcome = self._workspace.ask(ReadClock(at=self._workspace.now(), board=ref, readings=readings))
-        if outcome is not None and outcome.is_accepted:
-            self._next_recovery(number)
-
-    def _restart_after_recovery(self) -> None:
-        match = self._workspace.match
-        if match is None:
-            return
-        numbers = stopped_boards(match)
-        command = RestartClocks(at=self._workspace.now(), match_id=match.id, boards=numbers)
-        self.end_recovery()
-        if numbers:
-            self.controller.run(Propose(command, title=tr("The clocks go on"), direct=True))
-
-    def end_recovery(self) -> None:
-        """Leave the reading; the bar stays away."""
-        if self._recovery is None:
-            return
-        self._recovery = None
-        match = self._workspace.match
-        if match is not None:
-            self._dismissed.add(f"recovered {match.id}")
+    def _recovery_ended(self) -> None:
         self.play.show_page(self.play.desk)
         self.go_home()
 
@@ -452,129 +381,17 @@ class HallScreen(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tab presses the clock while nothing is typed and nothing is open; otherwise it walks as ever."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-            if event.key() == Qt.Key.Key_Tab and plain and self._tab_presses():
-                if not event.isAutoRepeat():
-                    self.controller.press()
-                return True
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.keys.take_tab(event):
+            return True
         return super().eventFilter(watched, event)
-
-    def _tab_presses(self) -> bool:
-        view = self.play.clock.view()
-        ready = self.stack.currentWidget() is self.play and self.play.front() is self.play.desk
-        return ready and view is not None and view.can_press
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that nothing inside has taken."""
-        self._learn_layout(event)
-        if event.isAutoRepeat() or not self._take_key(event):
-            event.ignore()
-        else:
+        if self.keys.take(event):
             event.accept()
-
-    def _take_key(self, event: QKeyEvent) -> bool:
-        if is_typing():
-            if event.key() == Qt.Key.Key_Escape:
-                self._leave_field()
-                return True
-            return False
-        if self.stack.currentWidget() is self.start_page:
-            return self._key_before_start(key_name(event))
-        if self.stack.currentWidget() is not self.play:
-            return False
-        front = self.play.front()
-        if front in (self.play.question, self.play.proposal):
-            return self._key_in_step(key_name(event))
-        if front is self.play.results:
-            return self.entry.key(page_key(event))
-        if front is self.play.placing:
-            return self._key_in_placing(key_name(event))
-        if front is self.play.recovery:
-            if event.key() == Qt.Key.Key_Escape:
-                self.end_recovery()
-            return event.key() == Qt.Key.Key_Escape
-        return self._key_in_hall(event)
-
-    def _leave_field(self) -> None:
-        if self.play.front() is self.play.desk:
-            self.go_home()
-        elif self.play.front() is self.play.recovery:
-            self.end_recovery()
         else:
-            self.controller.leave()
+            event.ignore()
 
-    def _key_in_step(self, key: str) -> bool:
-        if key == "Esc":
-            self.controller.leave()
-        elif key == "Enter" and self.play.front() is self.play.proposal:
-            if has_inside(self.play.proposal.card):
-                return False
-            self.play.proposal.card.apply()
-        elif key:
-            return self.controller.choose(key)
-        return bool(key)
-
-    def _key_in_placing(self, key: str) -> bool:
-        if key == "Esc":
-            self.end_placing()
-        elif key == "Enter":
-            self.play.placing.keep()
-        return key in ("Esc", "Enter")
-
-    def _key_before_start(self, key: str) -> bool:
-        if key == "H":
-            self.start_desk.all_here()
-        elif key == "Enter":
-            self.start_desk.start()
-        return key in ("H", "Enter")
-
-    def _key_in_hall(self, event: QKeyEvent) -> bool:
-        if letter_with_control(event) == "Z":
-            self.controller.undo()
-            return True
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if event.key() == Qt.Key.Key_Space:
-            if shift:
-                self.controller.pause_all()
-            else:
-                self.controller.toggle_clocks()
-            return True
-        key = key_name(event)
-        if key.isdigit() and len(key) == 1:
-            return self._choose_board(key)
-        if key == "R" and shift:
-            self.open_results()
-            return True
-        if key == "M":
-            self.play.column.field.setFocus()
-            return True
-        if key == "S" and self._board_waits():
-            self.controller.begin_board()
-            return True
-        if key in ("W", "B"):
-            return self.play.clock.agree(Colour.WHITE if key == "W" else Colour.BLACK)
-        if key in _INCIDENT_KEYS and not self._workspace.desk.readonly:
-            return self.controller.begin(key)
-        return False
-
-    def _board_waits(self) -> bool:
-        view = self.play.clock.view()
-        return view is not None and bool(view.begin)
-
-    def _choose_board(self, digit: str) -> bool:
-        match = self._workspace.match
-        number = 0 if match is None else self.digits.take(digit, len(match.boards))
-        if number:
-            self._workspace.choose_board(number)
-        return bool(number)
-
-    def _learn_layout(self, event: QKeyEvent) -> None:
-        cyrillic = is_cyrillic(event)
-        if cyrillic is not None and cyrillic != self._cyrillic:
-            self._cyrillic = cyrillic
-            self._show_layout()
-
-    def _show_layout(self) -> None:
-        self.play.happened.set_layout_hint(self._cyrillic)
-        self.play.clock.set_hint(hint("C", self._cyrillic))
+    def _show_layout(self, cyrillic: bool) -> None:
+        self.play.happened.set_layout_hint(cyrillic)
+        self.play.clock.set_hint(hint("C", cyrillic))
