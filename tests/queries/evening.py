@@ -155,25 +155,29 @@ def opened(names: dict[str, str] | None = None) -> Evening:
     return evening
 
 
-def started(names: dict[str, str] | None = None) -> Evening:
-    """The clocks were started; the visitor of board 7 is not there."""
+def started(names: dict[str, str] | None = None, absent: tuple[int, ...] = (7,)) -> Evening:
+    """The clocks were started; the visitors of these boards are not there."""
     evening = opened(names)
     for board in range(1, 8):
         for side in Side:
             evening.do(cmd.WishTimeControl(at=evening.at, board=ref(board), side=side, control_id="standard-120"))
     evening.clock.now = START
-    present = tuple(SeatRef(board, side) for board in range(1, 8) for side in Side if (board, side) != (7, Side.AWAY))
+    present = tuple(
+        SeatRef(board, side) for board in range(1, 8) for side in Side if side is Side.HOME or board not in absent
+    )
     evening.do(cmd.StartMatch(at=START, match_id=MATCH, source=ClockSource.HALL, present=present))
     return evening
 
 
-def played(names: dict[str, str] | None = None) -> Evening:
+def played(names: dict[str, str] | None = None, absent: tuple[int, ...] = (7,)) -> Evening:
     """Every board has its end: Club A 5½ – 1½ Club B after the default on board 7 and the walkover on board 8."""
-    evening = started(names)
+    evening = started(names, absent)
     evening.clock.on(minutes=61)
-    evening.do(cmd.RuleAbsence(at=evening.at, board=ref(7)))
+    for board in absent:
+        evening.do(cmd.RuleAbsence(at=evening.at, board=ref(board)))
     for board, winner in enumerate(RESULTS, start=1):
-        evening.end(board, winner)
+        if board not in absent:
+            evening.end(board, winner)
     return evening
 
 

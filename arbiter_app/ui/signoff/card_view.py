@@ -16,6 +16,7 @@ from arbiter_app.ui.widgets.cards import plain_label
 
 _COLUMNS = 8
 _PAD_ROW = 5
+_RIGHT = 6
 
 
 class ColourMark(QWidget):
@@ -52,6 +53,7 @@ class CardView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Score card"))
         self._card: ScoreCard | None = None
+        self._boards = QWidget(self)
         self._seen = False
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._look)
@@ -72,9 +74,11 @@ class CardView(QScrollArea):
         page = QWidget()
         page.setProperty("panel", "transparent")
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 6, 0)
+        column.setContentsMargins(0, 0, _RIGHT, 0)
         column.setSpacing(6)
-        column.addLayout(self._grid(card))
+        self._boards = QWidget(page)
+        self._boards.setLayout(self._grid(card))
+        column.addWidget(self._boards)
         for text in _below(card):
             column.addWidget(plain_label(text, "muted", wrap=True))
         column.addStretch(1)
@@ -103,22 +107,26 @@ class CardView(QScrollArea):
         """The end counts as seen only while the card is really on the screen."""
         if self._seen or self._card is None or not self.isVisible():
             return
-        bar = self.verticalScrollBar()
-        if self._fits() or (bar.maximum() > 0 and bar.value() >= bar.maximum()):
+        if self._seen_to() >= self._last_board():
             self._seen = True
             self.end_seen.emit()
 
-    def _fits(self) -> bool:
-        """Asked of the layout: the scroll bar learns a new range only later."""
+    def _seen_to(self) -> int:
+        """How far down the page is on the screen now."""
+        return self.verticalScrollBar().value() + self.viewport().height()
+
+    def _last_board(self) -> int:
+        """Where the last board ends. Asked of the layout: the widgets get their places only later."""
         page = self.widget()
         layout = None if page is None else page.layout()
         if layout is None:
-            return False
+            return 0
         layout.activate()
-        return layout.heightForWidth(self.viewport().width()) <= self.viewport().height()
+        return self._boards.heightForWidth(self.viewport().width() - _RIGHT)
 
     def _grid(self, card: ScoreCard) -> QGridLayout:
         grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(0)
         for column, stretch in ((2, 5), (5, 5), (7, 6)):

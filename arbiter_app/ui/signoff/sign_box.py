@@ -151,7 +151,10 @@ class SignBox(Card):
 
     def _show_empty(self, card: ScoreCard, signature: CardSignature | None, signed_at: str) -> None:
         team = card.team(self.side).name
-        self.set_title(self.tr("Sign here for {score} · {team}").format(team=team, score=score_text(card.score)))
+        words = (
+            self.tr("Sign here for {score} · {team}") if card.is_complete else self.tr("Not to be signed yet · {team}")
+        )
+        self.set_title(words.format(team=team, score=score_text(card.score)))
         if signature is None:
             self._say("")
         else:
@@ -173,6 +176,10 @@ class SignBox(Card):
         self._leave_form()
         self.pad.clear()
         return drawn
+
+    def is_signed(self) -> bool:
+        """True when a signature stands here."""
+        return self._held
 
     def strokes(self) -> Strokes:
         """What was drawn."""

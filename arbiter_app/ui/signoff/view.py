@@ -32,7 +32,7 @@ from arbiter_app.ui.widgets.cards import (
 )
 from arbiter_app.ui.workspace import Workspace
 
-_MOST_MISSING = 6
+_MOST_MISSING = 8
 
 
 class SignoffScreen(QWidget):
@@ -205,7 +205,7 @@ class SignoffScreen(QWidget):
             signature = card.signature(side)
             at = "" if signature is None else f"{self._workspace.local(signature.signed_at):%H:%M}"
             box.show_card(card, may_sign=may_sign, signed_at=at)
-            unseen = card.is_complete and not seen
+            unseen = card.is_complete and not seen and not box.is_signed()
             box.tell(self.tr("Look at the card to its end before signing.") if unseen else "")
         self._show_gate(card, seen)
 

@@ -82,5 +82,10 @@ def changes_text(changes: tuple[BoardChange, ...]) -> str:
             parts.append(tr("board {number}: the remarks").format(number=one.board_number))
         else:
             words = tr("board {number}: {was} became {now}")
-            parts.append(words.format(number=one.board_number, was=one.was, now=one.now))
+            parts.append(words.format(number=one.board_number, was=_typeset(one.was), now=_typeset(one.now)))
     return "; ".join(parts)
+
+
+def _typeset(printed: str) -> str:
+    """A line of the card as this screen writes results."""
+    return printed.replace("1/2-1/2", "½–½").replace("1-0", "1–0").replace("0-1", "0–1")
