@@ -274,11 +274,21 @@ def gather_pack(opened: OpenEvent, match_id: MatchId) -> GatheredPack:
 
 
 def record_pack(desk: Desk, match_id: MatchId, report: PackReport) -> None:
-    """Note in the journal that a pack was written and read back; in an event that is only looked at, note nothing."""
-    if not desk.readonly:
-        folder, digest = str(report.folder), report.manifest_sha256
-        at, revision = desk.now(), report.revision
-        desk.submit(RecordExport(at=at, match_id=match_id, revision=revision, folder=folder, manifest_sha256=digest))
+    """Note in the journal that a pack was written and read back; in an event that is only looked at, note nothing.
+
+    Raises Problem when the journal did not take it; the pack is sound all the same.
+    """
+    if desk.readonly:
+        return
+    folder, digest = str(report.folder), report.manifest_sha256
+    at, revision = desk.now(), report.revision
+    record = RecordExport(at=at, match_id=match_id, revision=revision, folder=folder, manifest_sha256=digest)
+    if not desk.submit(record).is_accepted:
+        raise Problem(
+            "pack.not_recorded",
+            f"The pack is written to {folder} and sound, but the journal did not take note of it.",
+            "Export once more.",
+        )
 
 
 def export_pack(opened: OpenEvent, match_id: MatchId, folder: Path, progress: Progress | None = None) -> PackReport:

@@ -8,28 +8,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from platformdirs import user_documents_path
 
 from arbiter_app import bootstrap, rulebooks
 from arbiter_app.desk import Desk
-from arbiter_app.engine.commands import RecordExport
-from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.rulebook_faults import RulebookFaulty
-from arbiter_app.engine.values import EVENT_SCOPE, MatchId, match_scope
+from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Defect, Problem
-from arbiter_app.queries.scorecard import scorecard
 from arbiter_app.rulebooks import RulebookFile
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 from arbiter_app.store import backup
+from arbiter_app.store.records import utc_now
 from arbiter_app.ui.app import DefectReporter, make_app
 from arbiter_app.ui.main_window import MainWindow
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
-
-if TYPE_CHECKING:
-    from arbiter_app.exchange.pack_files import PackJob
 
 FOLDER = "Arbiter"
 
@@ -57,7 +51,7 @@ class RealServices:
     def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
         """Make an event file. Raises Problem."""
         try:
-            command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, bootstrap.utc_now())
+            command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, utc_now())
         except (KeyError, RulebookFaulty, OSError) as error:
             raise Problem(
                 "rulebook.unusable",
@@ -122,33 +116,16 @@ class RealServices:
         another thread, so that a slow one does not freeze the window.
         """
         from arbiter_app.exchange.pack import write_pack
-        from arbiter_app.exchange.pack_files import gather_pack
         from arbiter_app.ui.export.worker import run_aside
 
-        pack = gather_pack(pack_job(self._held(desk), match_id))
+        pack = bootstrap.gather_pack(self._held(desk), match_id)
         report = run_aside(lambda told: write_pack(pack, folder, told), progress)
-        record = RecordExport(
-            at=desk.now(),
-            match_id=match_id,
-            revision=report.revision,
-            folder=str(report.folder),
-            manifest_sha256=report.manifest_sha256,
-        )
-        decision = desk.submit(record).decision
-        if isinstance(decision, Refused):
-            raise Problem(
-                "pack.not_recorded",
-                f"The pack is written to {report.folder} and sound, but the journal did not take note of it.",
-                "Export once more.",
-            )
+        bootstrap.record_pack(desk, match_id, report)
         return report
 
     def write_card_pdf(self, desk: Desk, match_id: MatchId, path: Path) -> None:
         """Write the score card as PDF. Raises Problem."""
-        from arbiter_app.exchange.scorecard_pdf import scorecard_pdf
-
-        desk.load_match(match_id)
-        data = scorecard_pdf(scorecard(desk.state, desk.rulebook, match_id))
+        data = bootstrap.card_pdf(desk, match_id)
         try:
             path.write_bytes(data)
         except OSError as error:
@@ -195,35 +172,6 @@ def run_window(path: Path | None, sample: bool = False) -> int:
     status = app.exec()
     reporter.close()
     return status
-
-
-def pack_job(event: bootstrap.OpenEvent, match_id: MatchId) -> PackJob:
-    """Everything a pack of one match is made from. For an event that has a file."""
-    from arbiter_app.exchange.pack_files import PackJob
-
-    desk = event.desk
-    if event.opened is None:
-        raise Defect("an event without a file cannot be exported")
-    journal = event.opened.journal
-    match = desk.load_match(match_id)
-    if match is None:
-        raise Defect(f"there is no match {match_id}")
-    recorded = sorted([*desk.entries(EVENT_SCOPE), *desk.entries(match_scope(match_id))], key=lambda one: one.seq)
-
-    def copy_event(target: Path, sealed: frozenset[int]) -> None:
-        backup.sealed_copy(journal, target, lambda record: record.seq in sealed)
-
-    return PackJob(
-        state=desk.state,
-        match=match,
-        card=scorecard(desk.state, desk.rulebook, match_id),
-        recorded=tuple(recorded),
-        raw=journal.records,
-        head_seq=desk.entry_count,
-        head_hash=desk.head_hash,
-        copy_event=copy_event,
-        written_at=desk.now(),
-    )
 
 
 def _opened(event: bootstrap.OpenEvent) -> OpenedEvent:

@@ -12,7 +12,6 @@ from hypothesis import given, strategies as st
 from arbiter_app.engine.records import Player, Team
 from arbiter_app.exchange.csv_text import MOST_BYTES
 from arbiter_app.exchange.roster_csv import read_roster
-from arbiter_app.queries.roster_words import ROSTER_FAULTS, fault_text
 from arbiter_app.shapes import RosterPreview
 
 HEADER = "team,club,captain,player,registration,rating,estimate,panel,fide id"
@@ -197,12 +196,6 @@ def test_trailing_delimiters_of_a_spreadsheet_are_no_fault() -> None:
 
 def test_an_encoding_nobody_knows_is_refused() -> None:
     assert codes(read("Team,Player\nClub A,Player A1\n", "utf-8", encoding="rot13")) == [(0, "", "encoding_unknown")]
-
-
-def test_every_code_has_a_sentence_with_its_values() -> None:
-    preview = read("Team,Player,Rating\nClub A,Player A1,{found}\n")
-    assert fault_text(preview.faults[0]).startswith("“{found}” is no rating")
-    assert "registration_twice" in ROSTER_FAULTS
 
 
 plain = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters='"'), min_size=1).map(
