@@ -9,14 +9,25 @@ from pathlib import Path
 
 from arbiter_app import bootstrap
 from arbiter_app.desk import Desk
-from arbiter_app.engine.commands import ArrangeMatch, Command, ImportRoster, RecordExport
-from arbiter_app.engine.findings import Accepted
-from arbiter_app.engine.records import Player, Team
-from arbiter_app.engine.values import MatchId, PlayerId, TeamId
+from arbiter_app.engine.commands import (
+    ArrangeMatch,
+    Command,
+    ImportRoster,
+    RecordExport,
+    RecordResult,
+    RevealLineUps,
+    SealLineUp,
+    StartMatch,
+    WishTimeControl,
+)
+from arbiter_app.engine.findings import Acceptance, Accepted
+from arbiter_app.engine.records import Player, SeatRef, Slot, SlotKind, Team
+from arbiter_app.engine.values import BoardRef, ClockSource, GameResult, MatchId, PlayerId, Side, TeamId
 from arbiter_app.errors import Problem
 from arbiter_app.exchange.roster_csv import read_roster
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 from arbiter_app.ui.services import OpenedEvent
+from arbiter_app.ui.workspace import Workspace
 
 RULES = "leinster-league"
 START = datetime(2017, 10, 12, 18, 15, tzinfo=UTC)
@@ -211,3 +222,46 @@ def does(desk: Desk, command: Command) -> None:
     """Submit a command that must be accepted."""
     decision = desk.submit(command).decision
     assert isinstance(decision, Accepted), decision
+
+
+def match_workspace(services: FakeServices) -> Workspace:
+    """A workspace over a match that is arranged for tonight."""
+    return Workspace(OpenedEvent(desk_with_match(services.now), None), services)
+
+
+def line_up(team: TeamId, named: int, boards: int = 8) -> tuple[Slot, ...]:
+    """The first players of a team in the order of their numbers, nobody below."""
+    return tuple(
+        Slot(SlotKind.NAMED, PlayerId(f"{team}{number}")) if number <= named else Slot(SlotKind.BLANK)
+        for number in range(1, boards + 1)
+    )
+
+
+def seals_both(desk: Desk, home: tuple[Slot, ...] | None = None, away: tuple[Slot, ...] | None = None) -> None:
+    """Both captains hand in; Club A under protest, for its fifth player is placed too low."""
+    at = desk.now()
+    protest = (Acceptance("board_order", "agreed by both captains"),)
+    home = home or line_up(TEAM_A, 8)
+    away = away or line_up(TEAM_B, 8)
+    does(desk, SealLineUp(at=at, match_id=MATCH, side=Side.HOME, slots=home, accept=protest))
+    does(desk, SealLineUp(at=at, match_id=MATCH, side=Side.AWAY, slots=away))
+
+
+def plays(desk: Desk, clock: HallClock, away_named: int = 8, source: ClockSource = ClockSource.APPLICATION) -> None:
+    """Line-ups open, everybody there, the clocks started on time."""
+    seals_both(desk, away=line_up(TEAM_B, away_named))
+    does(desk, RevealLineUps(at=clock(), match_id=MATCH))
+    for number in range(1, away_named + 1):
+        for side in Side:
+            board = BoardRef(MATCH, number)
+            does(desk, WishTimeControl(at=clock(), board=board, side=side, control_id="standard-120"))
+    clock.moment = START
+    present = tuple(SeatRef(number, side) for number in range(1, away_named + 1) for side in Side)
+    does(desk, StartMatch(at=clock(), match_id=MATCH, source=source, present=present))
+
+
+def ends(desk: Desk, **results: GameResult) -> None:
+    """Results by board, as `ends(desk, board_1=GameResult.DRAW)`."""
+    for name, result in results.items():
+        number = int(name.removeprefix("board_"))
+        does(desk, RecordResult(at=desk.now(), board=BoardRef(MATCH, number), result=result))

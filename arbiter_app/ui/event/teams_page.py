@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.engine.records import Player
 from arbiter_app.queries.event import TeamRow
@@ -141,8 +141,9 @@ class TeamsPage(QWidget):
 
     def close_forms(self) -> None:
         """Leave the forms."""
-        had_focus = self.player_form.isAncestorOf(self.focusWidget() or self) or self.team_form.isAncestorOf(
-            self.focusWidget() or self
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and (
+            self.player_form.isAncestorOf(focus) or self.team_form.isAncestorOf(focus)
         )
         self.team_form.hide()
         self.player_form.hide()
@@ -169,6 +170,6 @@ class TeamsPage(QWidget):
         self.players.set_rows(rows)
         for button in (self.new_team_button, self.import_button):
             button.setEnabled(can_write)
-        for button in (self.change_team_button, self.new_player_button):
-            button.setEnabled(can_write and team is not None)
+        self.change_team_button.setEnabled(can_write and team is not None)
+        self.new_player_button.setEnabled(can_write and team is not None)
         self.change_player_button.setEnabled(can_write and bool(rows))

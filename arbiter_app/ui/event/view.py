@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, time
 from pathlib import Path
 
 from PySide6.QtCore import QDate, Qt
@@ -267,7 +267,7 @@ class EventScreen(QWidget):
             str(form.division.currentData()),
             form.round_number.value(),
             date(day.year(), day.month(), day.day()),
-            form.start.time().toPython(),
+            time(form.start.time().hour(), form.start.time().minute()),
             form.venue.text(),
         )
 

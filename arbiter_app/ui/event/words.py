@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.queries.event import Stage, Step
 from arbiter_app.shapes import RowFault
+from arbiter_app.ui.marked import QT_TRANSLATE_NOOP
 from arbiter_app.ui.texts import fill
 from arbiter_app.ui.theme import Tone
 

@@ -172,7 +172,7 @@ class ExportScreen(QWidget):
 
     def page(self) -> str:
         """Which page it shows: "choose", "progress", "done" or "failed"."""
-        names = {
+        names: dict[QWidget | None, str] = {
             self.choose_page: "choose", self.progress_page: "progress", self.done_page: "done",
             self.failed_page: "failed",
         }  # fmt: skip

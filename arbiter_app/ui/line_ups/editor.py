@@ -101,8 +101,8 @@ class LineUpEditor(QWidget):
         last = QHBoxLayout(self._buttons)
         last.setContentsMargins(0, 0, 0, 0)
         last.setSpacing(6)
-        for button in (self.seal_button, self.protest_button, self.leave_button):
-            last.addWidget(button)
+        for widget in (self.seal_button, self.protest_button, self.leave_button):
+            last.addWidget(widget)
         last.addStretch(1)
         column.addWidget(self._buttons)
         self.setFocusProxy(self.slots_list)

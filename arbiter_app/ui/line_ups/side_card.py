@@ -83,7 +83,9 @@ class SideCard(Card):
 
     def page(self) -> str:
         """Which of the four it shows: "hint", "editor", "sealed" or "covered"."""
-        names = {self.hint: "hint", self.editor: "editor", self._sealed: "sealed", self._covered: "covered"}
+        names: dict[QWidget | None, str] = {
+            self.hint: "hint", self.editor: "editor", self._sealed: "sealed", self._covered: "covered",
+        }  # fmt: skip
         return names[self.pages.currentWidget()]
 
     def set_team(self, team: str) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.records import Slot, SlotKind
 from arbiter_app.queries.line_ups import SquadRow
+from arbiter_app.ui.marked import QT_TRANSLATE_NOOP
 from arbiter_app.ui.texts import fill
 
 _CONTEXT = "LineUps"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.findings import Finding
@@ -87,6 +88,8 @@ class RulingsScreen(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(12)
+        for label in (self.none, self.nothing_given):
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.deadlines_card.body.addWidget(self.none)
         self.deadlines_card.body.addWidget(self.deadlines, 1)
         self.given_card.body.addWidget(self.nothing_given)

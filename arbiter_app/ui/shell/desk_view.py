@@ -106,7 +106,7 @@ class DeskView(QWidget):
         shown = self.stack.currentWidget()
         return next((key for key, screen in self._screens.items() if screen is shown), "")
 
-    def screen(self, key: str) -> QWidget:
+    def page(self, key: str) -> QWidget:
         """A screen, built now if it was not before."""
         if key not in self._screens:
             self._screens[key] = self._make(key)
@@ -129,7 +129,7 @@ class DeskView(QWidget):
             return
         if self.current() not in ("", EXPORT, key):
             self._previous = self.current()
-        screen = self.screen(key)
+        screen = self.page(key)
         self.stack.setCurrentWidget(screen)
         if key != EXPORT:
             self.rail.set_current(key)
@@ -137,7 +137,7 @@ class DeskView(QWidget):
 
     def show_clause(self, clause_id: str) -> None:
         """Show the rulebook at one clause."""
-        screen = self.screen("rulebook")
+        screen = self.page("rulebook")
         self.show_screen("rulebook")
         show = getattr(screen, "show_clause", None)
         if callable(show):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from arbiter_app.ui.marked import QT_TRANSLATE_NOOP
 from arbiter_app.ui.widgets.rail import RailEntry
 from arbiter_app.ui.workspace import Workspace
 

@@ -92,8 +92,8 @@ class StandingsScreen(QWidget):
         self.link.updateGeometry()
         self.note.setText(
             self.tr(
-                "Enter opens a match in the hall. A table over several matches follows when tie-breaks are built; "
-                "until then the results and board counts above are what the controller needs."
+                "Enter opens a match in the hall. Rulings are counted in. "
+                "A league table over all teams comes with a later version."
             )
         )
 
