@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
 from arbiter_app.desk import Desk
+from arbiter_app.engine.state import Draft, Recorded
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Problem
 from arbiter_app.ui.services import OpenedEvent, Services
@@ -31,6 +33,33 @@ class Errands:
         if self.full:
             raise Problem("disk.full", "The card could not be written: the disk is full.", "Choose another place.")
         self.written.append((match_id, path))
+
+
+class FullDisk:
+    """The journal of an evening on a disk that has no room left."""
+
+    def __init__(self, entries: Sequence[Recorded], readonly: bool = False) -> None:
+        self._entries = entries
+        self.readonly = readonly
+
+    def append(self, drafts: Sequence[Draft]) -> Sequence[Recorded]:
+        """Keep nothing, and say so."""
+        raise Problem("disk.full", f"{len(drafts)} entries could not be written: the disk is full.", "Make room.")
+
+    def entries(
+        self, scope: str = "", leave_sealed: Callable[[str, str], bool] = lambda _kind, _scope: False
+    ) -> Sequence[Recorded]:
+        """What was there before."""
+        assert not scope
+        assert not leave_sealed("", "")
+        return self._entries
+
+
+def on_a_full_disk(evening: Evening, *, readonly: bool = False) -> Evening:
+    """The same evening, but nothing more can be written; or it is open for reading only."""
+    recorded = evening.desk.entries()
+    desk = Desk(FullDisk(recorded, readonly), evening.desk.rulebook, evening.desk.author, evening.clock, recorded)
+    return Evening(desk, evening.clock)
 
 
 def open_workspace(evening: Evening, errands: Errands | None = None) -> Workspace:

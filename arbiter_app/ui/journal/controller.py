@@ -67,16 +67,22 @@ class JournalController(QObject):
         self._recorded: list[Recorded] = []
         self._lines: list[JournalLine] = []
         self._loaded = False
+        self._active = False
         self.filter = JournalFilter()
         workspace.changed.connect(self._changed)
         workspace.event_opened.connect(self._start)
 
     # What is shown
 
-    def load(self) -> None:
-        """Read the journal, the first time that the screen is looked at."""
-        if self._loaded:
-            return
+    def set_active(self, active: bool) -> None:
+        """Show every new entry at once while somebody looks; the journal is read when that is so for the first time."""
+        self._active = active
+        if active and not self._loaded:
+            self._load()
+        elif active:
+            self._tell()
+
+    def _load(self) -> None:
         try:
             self._recorded = self._workspace.desk.entries()
         except Problem as trouble:
@@ -152,11 +158,11 @@ class JournalController(QObject):
     # Changes
 
     def _start(self) -> None:
-        loaded, self._loaded = self._loaded, False
+        self._loaded = False
         self._recorded, self._lines = [], []
         self.filter = JournalFilter()
-        if loaded:
-            self.load()
+        if self._active:
+            self._load()
 
     def _changed(self, change: Change) -> None:
         if not self._loaded:
@@ -180,4 +186,6 @@ class JournalController(QObject):
         return [journal_line(row, self._workspace, today) for row in rows]
 
     def _tell(self) -> None:
+        if not self._active:
+            return
         self.lines_changed.emit(self.lines())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from arbiter_app.queries.journal_undo import UndoEffects
@@ -95,10 +95,14 @@ class JournalScreen(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.controller.load()
+        self.controller.set_active(True)
         if self.table.chosen_row() is None:
             self.table.choose(0)
         self.table.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.controller.set_active(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+F goes to the words; a letter typed in the table is such a word; Delete asks to take the entry back."""
@@ -118,7 +122,9 @@ class JournalScreen(QWidget):
 
     def _show_lines(self, lines: tuple[JournalLine, ...]) -> None:
         chosen = self.table.chosen_row()
-        was_newest = chosen is None or self.table.currentIndex().row() == 0
+        asking = self._effects is not None
+        was_newest = not asking and self.table.currentIndex().row() <= 0
+        blocked = self.table.blockSignals(True)
         self.table.set_rows(lines)
         self.table.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
@@ -126,7 +132,11 @@ class JournalScreen(QWidget):
         if chosen is not None and not was_newest:
             place = next((n for n, line in enumerate(lines) if line.seq == chosen.seq), 0)
         self.table.choose(place)
-        self._show_detail(self.table.chosen_row())
+        self.table.blockSignals(blocked)
+        # While a reason is being typed, a new entry must not take the form away.
+        now = self.table.chosen_row()
+        if not asking or chosen is None or now is None or now.seq != chosen.seq:
+            self._show_detail(now)
         self._show_foot(len(lines))
 
     def _show_foot(self, shown: int) -> None:
@@ -169,14 +179,12 @@ class JournalScreen(QWidget):
         self.undo_form.ask(line, self._effects)
 
     def _take_back(self, reason: str) -> None:
-        if self._effects is None:
+        effects, self._effects = self._effects, None
+        if effects is None:
             return
-        if self.controller.take_back(self._effects, reason):
-            self._leave_undo()
-        else:
-            line = self.table.chosen_row()
-            if line is not None:
-                self.undo_form.ask(line, self._effects)
+        if not self.controller.take_back(effects, reason):
+            self.start_undo()
+            self.undo_form.reason.setText(reason)
 
     def _leave_undo(self) -> None:
         self._effects = None

@@ -17,6 +17,9 @@ from arbiter_app.queries.scorecard import ScoreCard, scorecard
 from arbiter_app.queries.signoff import FineHint, fine_hints, voided_changes
 from arbiter_app.ui.workspace import Workspace
 
+NOT_SAVED = "not_saved"
+"""The code of the finding that a command stood but could not be written down; the workspace has told the Problem."""
+
 Strokes = tuple[tuple[tuple[int, int], ...], ...]
 
 
@@ -33,9 +36,9 @@ class SignoffController(QObject):
         self._workspace = workspace
         self._shown: ScoreCard | None = None
         self._signed_content: Card | None = None
-        workspace.changed.connect(self.refresh)
-        workspace.match_chosen.connect(self.refresh)
-        workspace.event_opened.connect(self.refresh)
+        self._active = False
+        for signal in (workspace.changed, workspace.match_chosen, workspace.event_opened):
+            signal.connect(self._changed)
 
     @property
     def shown(self) -> ScoreCard | None:
@@ -46,6 +49,16 @@ class SignoffController(QObject):
     def readonly(self) -> bool:
         """True when nothing can be signed in this window."""
         return self._workspace.desk.readonly
+
+    def set_active(self, active: bool) -> None:
+        """Keep up with the desk while somebody looks; what happened meanwhile is caught up with then."""
+        self._active = active
+        if active:
+            self.refresh()
+
+    def _changed(self) -> None:
+        if self._active:
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the card as it stands; tell first when what is signed has changed meanwhile."""
@@ -138,7 +151,7 @@ class SignoffController(QObject):
             return decision.findings
         outcome = self._workspace.ask(command)
         if outcome is None:
-            return (Finding("not_saved", Severity.REFUSE, overridable=False),)
+            return (Finding(NOT_SAVED, Severity.REFUSE, overridable=False),)
         return outcome.decision.findings if isinstance(outcome.decision, Refused) else ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.findings import Finding, Severity
@@ -14,7 +14,7 @@ from arbiter_app.engine.values import Side
 from arbiter_app.queries.scorecard import ScoreCard
 from arbiter_app.ui.dialogs import FilePicker, SystemPicker
 from arbiter_app.ui.signoff.card_view import CardView, button_line
-from arbiter_app.ui.signoff.controller import SignoffController
+from arbiter_app.ui.signoff.controller import NOT_SAVED, SignoffController
 from arbiter_app.ui.signoff.sign_box import SignBox
 from arbiter_app.ui.signoff.words import card_title, changes_text
 from arbiter_app.ui.texts import say
@@ -22,7 +22,6 @@ from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import (
     Card,
     EmptyHint,
-    LinkButton,
     NoticeBar,
     Pill,
     PrimaryButton,
@@ -54,7 +53,7 @@ class SignoffScreen(QWidget):
         self.fine = QFrame(self)
         set_panel(self.fine, "notice-warn")
         self.fine_text = plain_label("", "muted", wrap=True, parent=self.fine)
-        self.fine_clause = LinkButton("", self.fine)
+        self.fine_clause = SecondaryButton("", parent=self.fine)
         self.card_view = CardView(self)
         self.boxes = {side: SignBox(side, self) for side in Side}
         self.gate = QWidget(self)
@@ -64,9 +63,7 @@ class SignoffScreen(QWidget):
         self.pages = QStackedWidget(self)
         self._lay_out()
         self._connect()
-        self.controller.refresh()
-        if self.controller.shown is None:
-            self._show_card(None)
+        self._show_card(self.controller.shown)
 
     def use_picker(self, picker: FilePicker) -> None:
         """Ask for files through this picker from now on."""
@@ -88,7 +85,7 @@ class SignoffScreen(QWidget):
         head.setStretch(0, 1)
         sheet.body.addLayout(head)
         line = QHBoxLayout(self.fine)
-        line.setContentsMargins(12, 0, 12, 0)
+        line.setContentsMargins(12, 2, 2, 2)
         line.addWidget(self.fine_text, 1)
         line.addWidget(self.fine_clause)
         sheet.body.addWidget(self.fine)
@@ -129,8 +126,13 @@ class SignoffScreen(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.controller.set_active(True)
         self.card_view.setFocus()
         self._show_boxes()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.controller.set_active(False)
 
     # What is shown
 
@@ -245,8 +247,8 @@ class SignoffScreen(QWidget):
         strokes = () if kind is SignatureKind.REFUSED else box.strokes()
         findings = self.controller.sign(side, kind, name, role, strokes, text)
         if findings:
-            box.tell(_sentences(findings))
-            box.form.tell(_sentences(findings))
+            box.tell(self._sentences(findings))
+            box.form.tell(self._sentences(findings))
         elif kind is SignatureKind.REFUSED:
             box.wipe()
 
@@ -258,9 +260,9 @@ class SignoffScreen(QWidget):
             return
         if all(one.severity is not Severity.REFUSE for one in findings):
             self._to_confirm[side] = findings
-            box.form.tell(_sentences(findings), self.tr("Dispute it all the same"))
+            box.form.tell(self._sentences(findings), self.tr("Dispute it all the same"))
         else:
-            box.form.tell(_sentences(findings))
+            box.form.tell(self._sentences(findings))
 
     def _save(self) -> None:
         pattern = self.tr("PDF (*.pdf)")
@@ -279,6 +281,9 @@ class SignoffScreen(QWidget):
     def _leave_hint(self) -> None:
         self.controller.want_screen("event" if self.controller.shown is None else "lineups")
 
-
-def _sentences(findings: tuple[Finding, ...]) -> str:
-    return " ".join(say(one.code, one.params) for one in findings)
+    def _sentences(self, findings: tuple[Finding, ...]) -> str:
+        told = [
+            self.tr("It was not saved. See the notice above.") if one.code == NOT_SAVED else say(one.code, one.params)
+            for one in findings
+        ]
+        return " ".join(told)

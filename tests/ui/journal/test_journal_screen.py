@@ -15,7 +15,7 @@ from arbiter_app.ui.journal.view import JournalScreen
 from arbiter_app.ui.widgets.buttons import LinkButton
 from arbiter_app.ui.workspace import Workspace
 from tests.queries.evening import MATCH, START, Evening, arranged, played, ref, seal, signed
-from tests.ui.evening_workspace import open_workspace
+from tests.ui.evening_workspace import on_a_full_disk, open_workspace
 
 pytestmark = pytest.mark.qt
 LEFT = Qt.MouseButton.LeftButton
@@ -207,3 +207,53 @@ def test_a_name_that_looks_like_markup_is_shown_as_it_is(qtbot: QtBot) -> None:
     labels = [label for label in screen.right.findChildren(QLabel) if "<i>note</i>" in label.text()]
     assert labels
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
+
+
+def test_a_reason_being_typed_survives_a_new_entry(qtbot: QtBot) -> None:
+    evening = played()
+    screen = shown(qtbot, evening)
+    target = screen.table.chosen_row()
+    assert target is not None
+    QTest.mouseClick(screen.detail.undo_button, LEFT)
+    QTest.keyClicks(screen.undo_form.reason, "wrong")
+    evening.do(cmd.TakeNote(at=evening.at, match_id=MATCH, text="lights off"))
+    assert screen.side.currentWidget() is screen.undo_form
+    QTest.keyClicks(screen.undo_form.reason, " board")
+    QTest.keyClick(screen.undo_form.reason, Qt.Key.Key_Return)
+    event = evening.desk.entries()[-1].event
+    assert event == EntryRescinded(target.seq, "GameEnded", ref(6).scope, "wrong board")
+    assert not screen.detail.undo_button.isEnabled()
+
+
+def test_an_undo_that_could_not_be_saved_keeps_the_reason_typed(qtbot: QtBot) -> None:
+    evening = on_a_full_disk(played())
+    workspace = open_workspace(evening)
+    told: list[object] = []
+    workspace.problem.connect(told.append)
+    screen = shown(qtbot, evening, workspace)
+    QTest.mouseClick(screen.detail.undo_button, LEFT)
+    QTest.keyClicks(screen.undo_form.reason, "wrong board")
+    QTest.keyClick(screen.undo_form.reason, Qt.Key.Key_Return)
+    assert len(told) == 1
+    assert screen.undo_form.reason.text() == "wrong board"
+    assert screen.undo_form.apply_button.isEnabled()
+    assert points(evening, 6) is not None
+
+
+def test_what_is_open_for_reading_only_cannot_be_taken_back(qtbot: QtBot) -> None:
+    screen = shown(qtbot, on_a_full_disk(played(), readonly=True))
+    assert not screen.detail.undo_button.isEnabled()
+    assert "reading only" in screen.detail.why_not.text()
+
+
+def test_what_happened_while_another_screen_was_shown_is_there_afterwards(qtbot: QtBot) -> None:
+    evening = played()
+    screen = shown(qtbot, evening)
+    screen.hide()
+    evening.sign(Side.HOME)
+    evening.sign(Side.AWAY)
+    screen.show()
+    assert sequence(screen)[0] == evening.desk.entry_count
+    chosen = screen.table.chosen_row()
+    assert chosen is not None
+    assert chosen.seq == evening.desk.entry_count

@@ -21,7 +21,7 @@ from arbiter_app.ui.signoff.sign_box import SignBox
 from arbiter_app.ui.signoff.view import SignoffScreen
 from arbiter_app.ui.workspace import Workspace
 from tests.queries.evening import MATCH, Evening, arranged, empty_event, played, ref, signed, started
-from tests.ui.evening_workspace import Errands, open_workspace
+from tests.ui.evening_workspace import Errands, on_a_full_disk, open_workspace
 
 pytestmark = pytest.mark.qt
 LEFT = Qt.MouseButton.LeftButton
@@ -382,6 +382,36 @@ def test_a_signature_taken_back_in_the_journal_leaves_an_empty_pad(qtbot: QtBot)
     assert screen.boxes[Side.AWAY].pad.is_empty()
     assert screen.boxes[Side.AWAY].agree_button.isEnabled()
     assert not screen.boxes[Side.HOME].pad.is_empty()
+
+
+def test_a_signature_that_could_not_be_saved_stays_on_the_pad(qtbot: QtBot) -> None:
+    evening = on_a_full_disk(played())
+    workspace = open_workspace(evening)
+    told: list[object] = []
+    workspace.problem.connect(told.append)
+    screen = shown(qtbot, evening, workspace)
+    sign(screen, Side.HOME)
+    box = screen.boxes[Side.HOME]
+    assert (signature(evening, Side.HOME), len(told)) == (None, 1)
+    assert "not saved" in box.problem.text()
+    assert not box.pad.is_empty()
+
+
+def test_what_is_open_for_reading_only_cannot_be_signed(qtbot: QtBot) -> None:
+    screen = shown(qtbot, on_a_full_disk(played(), readonly=True))
+    assert "reading only" in screen.gate_text.text()
+    assert not screen.boxes[Side.HOME].agree_button.isEnabled()
+
+
+def test_a_change_while_another_screen_was_shown_is_told_on_return(qtbot: QtBot) -> None:
+    evening = signed()
+    screen = shown(qtbot, evening)
+    screen.hide()
+    evening.correct(1, GameResult.WHITE_WINS)
+    screen.show()
+    assert screen.state_pill.text() == "changed after signing"
+    assert "board 1" in screen.notice.text()
+    assert screen.boxes[Side.HOME].pad.is_empty()
 
 
 # Printing
