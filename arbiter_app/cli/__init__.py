@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from arbiter_app.cli import evening, play, rules
+from arbiter_app.cli import evening, files, play, rules
 from arbiter_app.errors import Problem
 
 DONE, FAULTY, USAGE = 0, 1, 2
@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="arbiter-app")
     commands = parser.add_subparsers(dest="command", required=True)
     play.add_parser(commands)
+    files.add_parsers(commands)
 
     rules.add_parser(commands)
     evening.add_parser(commands)

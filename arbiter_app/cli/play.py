@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arbiter_app.bootstrap import OpenEvent, begin_script, free_path, load_script
+from arbiter_app.bootstrap import OpenEvent, begin_script, export_pack, free_path, load_script
+from arbiter_app.cli.files import revealed_matches
 from arbiter_app.cli.printing import board_text, decision_json, decision_lines
 from arbiter_app.desk import Desk
 from arbiter_app.engine.findings import Accepted, Decision
@@ -113,14 +113,9 @@ def _print_matches(desk: Desk, report: Report) -> None:
 
 
 def _export(opened: OpenEvent, folder: Path, report: Report) -> None:
-    from arbiter_app.cli.files import export_match
-
-    for match in list(opened.desk.state.matches.values()):
-        if match.revealed_at is None:
-            continue
-        done = export_match(opened, match.id, folder)
+    for match_id in revealed_matches(opened):
+        done = export_pack(opened, match_id, folder)
         if report.as_json:
             report.data({"pack": str(done.folder), "revision": done.revision, "files": list(done.files)})
         else:
-            print(f"pack: {done.folder}")
-    sys.stdout.flush()
+            print(f"pack: {done.folder}", flush=True)
