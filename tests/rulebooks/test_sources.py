@@ -14,8 +14,6 @@ from arbiter_app.rulebooks import builtin_ids, load_builtin
 
 PATH = re.compile(rf"({'|'.join(SECTION_TYPES)})\.(\w+)")
 NOT_READ_YET = {
-    "fine_default_from_boards",
-    "fine_default_minimum",
     "maximum_teams",
     "minimum_base_minutes",
     "saturday_start",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -18,7 +19,7 @@ class Deadline:
     clause: ClauseId | None
 
 
-def match_deadlines(rule: Deadlines, sources: dict[str, ClauseId] | None, match_day: date) -> tuple[Deadline, ...]:
+def match_deadlines(rule: Deadlines, sources: Mapping[str, ClauseId] | None, match_day: date) -> tuple[Deadline, ...]:
     """The deadlines printed on a card; `match_day` is the local date. What the rulebook leaves out is left out."""
     found: list[Deadline] = []
 
