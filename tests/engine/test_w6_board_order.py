@@ -49,7 +49,7 @@ def test_ratings_below_1200_and_none_count_as_1200(above: int | None, below: int
             hall.club_a.names_all()
 
 
-@pytest.mark.clause("L-6.8(a)4", "L-6.8(b)")
+@pytest.mark.clause("L-6.8(b)")
 @pytest.mark.parametrize(("estimate", "is_refused"), [(1400, True), (1250, False), (None, False)])
 def test_the_estimate_of_an_unrated_player_counts(estimate: int | None, is_refused: bool) -> None:
     hall = Hall.division(4)
