@@ -50,6 +50,15 @@ class StartPage(QFrame):
         self._doubts = plain_label("", "danger", wrap=True, parent=self)
         outer.addWidget(self._doubts)
         outer.addLayout(self._make_foot())
+        # A click leaves the keyboard where it is, so that Enter goes on to mean "start".
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for button in (
+            self.all_button,
+            self.start_button,
+            *self.source_buttons.values(),
+            *self.closing_buttons.values(),
+        ):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _make_head(self) -> QHBoxLayout:
         line = QHBoxLayout()

@@ -32,11 +32,13 @@ class SeatCell(QObject):
         self.here = SecondaryButton("", parent=parent)
         self.here.setCheckable(True)
         self.here.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.here.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.here.clicked.connect(self.here_toggled)
         self.wishes: dict[str, SecondaryButton] = {}
         for control_id, words in controls:
             button = SecondaryButton(words, parent=parent)
             button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _checked=False, one=control_id: self.wished.emit(one))
             self.wishes[control_id] = button
 

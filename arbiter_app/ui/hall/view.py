@@ -155,7 +155,7 @@ class HallScreen(QWidget):
                 tr("Both captains seal their line-ups, then both open together. After that the boards are here."),
                 tr("Go to Line-ups"),
             )
-        self.stack.setCurrentWidget(self.hint)
+        self._bring(self.hint)
 
     def _hint_screen(self) -> str:
         return "event" if self._workspace.match is None else "lineups"
@@ -166,7 +166,7 @@ class HallScreen(QWidget):
         start = self._workspace.local(match.scheduled_start)
         title = tr("Before the start · {names} · {time}").format(names=names, time=f"{start:%H:%M}")
         self.start_page.refresh(self._workspace.desk.rulebook, match, title)
-        self.stack.setCurrentWidget(self.start_page)
+        self._bring(self.start_page)
 
     def _show_play(self, match: Match) -> None:
         state, rulebook = self._workspace.desk.state, self._workspace.desk.rulebook
@@ -183,7 +183,7 @@ class HallScreen(QWidget):
         if sheet.current_board() != self._workspace.board_number:
             sheet.set_current(self._workspace.board_number)
         self._show_board(match)
-        self.stack.setCurrentWidget(self.play)
+        self._bring(self.play)
 
     def _show_board(self, match: Match) -> None:
         board = self._workspace.board
@@ -291,9 +291,22 @@ class HallScreen(QWidget):
         self.bar.say(sentence, Tone.DANGER if is_bad else Tone.NEUTRAL, notice_ms=0 if is_bad else 4000)
 
     def go_home(self) -> None:
-        """Put the keyboard on the match sheet: arrows walk the boards, letters are incidents."""
-        if self.isVisible() and self.stack.currentWidget() is self.play:
+        """Put the keyboard on the match sheet, where arrows walk the boards and letters are incidents."""
+        if not self.isVisible():
+            return
+        page = self.stack.currentWidget()
+        if page is self.play:
             self.play.sheet.setFocus()
+        elif page is self.start_page:
+            self.start_page.setFocus()
+        else:
+            self.hint.button.setFocus()
+
+    def _bring(self, page: QWidget) -> None:
+        """Show the page of another stage; the keyboard goes along."""
+        if self.stack.currentWidget() is not page:
+            self.stack.setCurrentWidget(page)
+            self.go_home()
 
     # Moves and positions
 
