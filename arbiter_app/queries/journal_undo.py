@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.card import changes, make_card
 from arbiter_app.engine.decide import decide, preview
-from arbiter_app.engine.findings import Acceptance, Finding, Refused, ScoreEffect, Severity
+from arbiter_app.engine.findings import Acceptance, ClockEffect, Finding, Refused, ScoreEffect, Severity
 from arbiter_app.engine.records import BoardChange
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
@@ -18,12 +18,14 @@ class UndoEffects:
     """The consequences of taking one entry back.
 
     `command` carries the acceptance of all `consequences`, so it is what is submitted once they were read. With an
-    `obstacle` the entry cannot be taken back. `boards` are the card's lines before and after.
+    `obstacle` the entry cannot be taken back. `boards` are the card's lines before and after, `clocks` what the
+    clocks of its board show with the entry and without it.
     """
 
     command: cmd.Rescind
     consequences: tuple[Finding, ...] = ()
     score: ScoreEffect | None = None
+    clocks: tuple[ClockEffect, ...] = ()
     boards: tuple[BoardChange, ...] = ()
     obstacle: Finding | None = None
 
@@ -38,8 +40,9 @@ def undo_effects(state: State, rulebook: Rulebook, command: cmd.Rescind) -> Undo
         if not isinstance(decision, Refused):
             after = preview(state, trial, decision.events)
             told = replace(command, accept=trial.accept)
-            score = None if decision.ruling is None else decision.ruling.score
-            return UndoEffects(told, tuple(consequences), score, _boards(state, after))
+            ruling = decision.ruling
+            score, clocks = (None, ()) if ruling is None else (ruling.score, ruling.clocks)
+            return UndoEffects(told, tuple(consequences), score, clocks, _boards(state, after))
         for finding in decision.findings:
             if finding.severity is Severity.REFUSE:
                 return UndoEffects(command, tuple(consequences), obstacle=finding)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbiter_app.engine import events as ev
+from arbiter_app.engine.competition.defaults import fine_prompts, is_defaulted_by
 from arbiter_app.engine.records import BoardChange
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
-from arbiter_app.engine.values import BoardPoints, ClauseId, GameResult, MatchId, Side, Termination
-from arbiter_app.queries.scorecard import CardRow, ScoreCard
+from arbiter_app.engine.values import BoardPoints, ClauseId, GameResult, MatchId, Side
+from arbiter_app.queries.scorecard import CardRow
 from arbiter_app.wording import points_text
 
-_DEFAULTS = frozenset({Termination.DEFAULT, Termination.DOUBLE_DEFAULT})
 _WRITTEN = {GameResult.WHITE_WINS: "1–0", GameResult.BLACK_WINS: "0–1", GameResult.DRAW: "½–½"}
 
 
 @dataclass(frozen=True, slots=True)
 class FineHint:
-    """A team defaulted on so many boards that a fine is possible: at least `minimum` whole euro each."""
+    """A team defaulted on so many boards that a fine is possible: at least `minimum` whole euro for all of them."""
 
     side: Side
     team: str
@@ -36,27 +36,16 @@ class Layers:
     final: str
 
 
-def fine_hints(card: ScoreCard, rulebook: Rulebook) -> tuple[FineHint, ...]:
-    """Teams that may be fined for defaults in this match; none where the rules have no such fine."""
-    rule = rulebook.deadlines
-    if rule.fine_default_from_boards is None or rule.fine_default_minimum is None:
-        return ()
+def fine_hints(state: State, rulebook: Rulebook, match_id: MatchId) -> tuple[FineHint, ...]:
+    """Teams that may be fined for defaults in a match; none where the rules have no such fine."""
+    match = state.matches[match_id]
+    clause = rulebook.sources.get("deadlines.fine_default_minimum")
     found: list[FineHint] = []
-    for side in Side:
-        boards = tuple(row.board_number for row in card.rows if side in defaulting_sides(row))
-        if len(boards) >= rule.fine_default_from_boards:
-            clause = rulebook.sources.get("deadlines.fine_default_minimum")
-            found.append(FineHint(side, card.team(side).name, boards, rule.fine_default_minimum, clause))
+    for prompt in fine_prompts(rulebook.deadlines, match):
+        boards = tuple(board.ref.board_number for board in match.boards if is_defaulted_by(board, prompt.side))
+        team = state.teams[match.team(prompt.side)].name
+        found.append(FineHint(prompt.side, team, boards, prompt.minimum, clause))
     return tuple(found)
-
-
-def defaulting_sides(row: CardRow) -> frozenset[Side]:
-    """Which teams lost a board by default (not by walkover)."""
-    if row.termination not in _DEFAULTS or row.automatic is None:
-        return frozenset()
-    if row.termination is Termination.DOUBLE_DEFAULT:
-        return frozenset(Side)
-    return frozenset({Side.HOME if row.automatic.home < row.automatic.away else Side.AWAY})
 
 
 def voided_changes(state: State, match_id: MatchId) -> tuple[BoardChange, ...]:

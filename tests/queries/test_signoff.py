@@ -20,23 +20,23 @@ def card_of(evening: Evening) -> ScoreCard:
 @pytest.mark.clause("L-5.3/1")
 def test_two_defaults_of_one_team_may_be_fined() -> None:
     evening = played(absent=(6, 7))
-    hints = fine_hints(card_of(evening), evening.desk.rulebook)
+    hints = fine_hints(evening.state, evening.desk.rulebook, MATCH)
     assert [(one.side, one.team, one.boards, one.minimum, one.clause) for one in hints] == [
-        (Side.AWAY, "Club B", (6, 7), 10, "L-5.3/1")
+        (Side.AWAY, "Club B", (6, 7), 20, "L-5.3/1")
     ]
 
 
 @pytest.mark.clause("L-5.3/1")
 def test_one_default_and_a_walkover_are_not_fined() -> None:
     evening = played()
-    assert fine_hints(card_of(evening), evening.desk.rulebook) == ()
+    assert fine_hints(evening.state, evening.desk.rulebook, MATCH) == ()
 
 
 def test_rules_without_a_fine_give_no_hint() -> None:
     evening = played(absent=(6, 7))
     rulebook = evening.desk.rulebook
     without = replace(rulebook, deadlines=replace(rulebook.deadlines, fine_default_minimum=None))
-    assert fine_hints(card_of(evening), without) == ()
+    assert fine_hints(evening.state, without, MATCH) == ()
 
 
 def test_what_voided_the_signatures_is_told_until_they_are_given_again() -> None:

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from arbiter_app.queries.journal_undo import UndoEffects
 from arbiter_app.ui.journal.detail import button_row
 from arbiter_app.ui.journal.lines import JournalLine
-from arbiter_app.ui.texts import say
+from arbiter_app.ui.texts import say, say_word
 from arbiter_app.ui.widgets.cards import DangerButton, SecondaryButton, SectionLabel, plain_label
+from arbiter_app.ui.widgets.clock_text import format_ms
 from arbiter_app.wording import points_text
 
 _LONGEST_REASON = 200
@@ -77,6 +78,11 @@ class UndoForm(QWidget):
             before = f"{points_text(score.home_before)} – {points_text(score.away_before)}"
             after = f"{points_text(score.home_after)} – {points_text(score.away_after)}"
             told.append(self.tr("Match score {before} becomes {after}").format(before=before, after=after))
+        for clock in effects.clocks:
+            if clock.before_ms is not None and clock.after_ms is not None:
+                words = self.tr("{colour}’s clock: {before} becomes {after}")
+                shown = {"before": format_ms(clock.before_ms), "after": format_ms(clock.after_ms)}
+                told.append(words.format(colour=say_word(clock.colour.value), **shown))
         for change in effects.boards[:_MOST_BOARDS]:
             words = self.tr("Board {number}: {was} becomes {now}")
             if change.was == change.now:

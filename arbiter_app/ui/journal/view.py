@@ -108,6 +108,8 @@ class JournalScreen(QWidget):
         """Ctrl+F goes to the words; a letter typed in the table is such a word; Delete asks to take the entry back."""
         if event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self.filters.text.setFocus()
+        elif event.key() == Qt.Key.Key_Delete and self.detail.undo_button.isEnabled():
+            self.start_undo()
         elif event.key() == Qt.Key.Key_Escape:
             self.filters.clear()
         elif event.text().strip() and event.text().isprintable():

@@ -81,7 +81,8 @@ class SignoffController(QObject):
 
     def fines(self) -> tuple[FineHint, ...]:
         """Teams whose defaults may cost a fine."""
-        return () if self._shown is None else fine_hints(self._shown, self._workspace.desk.rulebook)
+        desk = self._workspace.desk
+        return () if self._shown is None else fine_hints(desk.state, desk.rulebook, self._shown.match_id)
 
     def voided(self) -> tuple[BoardChange, ...]:
         """What made the signatures void; empty when they are not."""

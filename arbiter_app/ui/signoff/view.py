@@ -175,7 +175,7 @@ class SignoffScreen(QWidget):
     def _show_fine(self) -> None:
         hints = self.controller.fines()
         self.fine.setVisible(bool(hints))
-        words = self.tr("{team} defaulted on boards {boards}: a fine of at least {sum} euro for each is possible.")
+        words = self.tr("{team} defaulted on boards {boards}: a fine of at least {sum} euro is possible.")
         told = [
             words.format(team=one.team, boards=", ".join(str(board) for board in one.boards), sum=one.minimum)
             for one in hints

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.events import EntryRescinded, SignaturesVoided
-from arbiter_app.engine.values import BoardPoints, Side
+from arbiter_app.engine.values import BoardPoints, ClockReadings, Side
 from arbiter_app.ui.journal.view import JournalScreen
 from arbiter_app.ui.widgets.buttons import LinkButton
 from arbiter_app.ui.workspace import Workspace
-from tests.queries.evening import MATCH, START, Evening, arranged, played, ref, seal, signed
+from tests.queries.evening import MATCH, START, Evening, arranged, played, ref, seal, signed, started
 from tests.ui.evening_workspace import on_a_full_disk, open_workspace
 
 pytestmark = pytest.mark.qt
@@ -159,11 +159,22 @@ def test_an_entry_is_taken_back_with_its_consequences_shown_first(qtbot: QtBot) 
     assert screen.side.currentWidget() is screen.detail
 
 
+def test_the_clocks_without_the_entry_are_shown_first(qtbot: QtBot) -> None:
+    evening = started()
+    before, after = ClockReadings(4_800_000, 4_500_000), ClockReadings(4_800_000, 4_740_000)
+    evening.do(cmd.StopClocks(at=evening.at, match_id=MATCH, boards=(1,)))
+    evening.do(cmd.ReadClock(at=evening.at, board=ref(1), readings=before))
+    evening.do(cmd.AdjustTime(at=evening.at, board=ref(1), readings=after, reason="set wrongly"))
+    screen = shown(qtbot, evening)
+    QTest.mouseClick(screen.detail.undo_button, LEFT)
+    assert "Black’s clock: 1:19:00 becomes 1:15:00" in screen.undo_form.effects.text()
+
+
 def test_esc_leaves_the_form_and_nothing_happens(qtbot: QtBot) -> None:
     evening = played()
     screen = shown(qtbot, evening)
     before = evening.desk.entry_count
-    QTest.mouseClick(screen.detail.undo_button, LEFT)
+    QTest.keyClick(screen.table, Qt.Key.Key_Delete)
     QTest.keyClicks(screen.undo_form.reason, "perhaps")
     QTest.keyClick(screen.undo_form.reason, Qt.Key.Key_Escape)
     assert screen.side.currentWidget() is screen.detail
