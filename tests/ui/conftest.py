@@ -1,4 +1,4 @@
-"""Every test of the screens runs with the light theme at normal text size, a clock of its own, and errands in memory."""
+"""Every test of the screens runs with the light theme, a clock of its own, and errands in memory."""
 
 from __future__ import annotations
 

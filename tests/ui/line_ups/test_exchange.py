@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -39,33 +40,33 @@ def screen(qtbot: QtBot, workspace: Workspace) -> LineUpsScreen:
     return made
 
 
-def press(qtbot: QtBot, widget: QWidget) -> None:
+def press(widget: QWidget) -> None:
     """A click with the left button."""
-    qtbot.mouseClick(widget, LEFT)
+    QTest.mouseClick(widget, LEFT)
 
 
-def sits_down(qtbot: QtBot, screen: LineUpsScreen, side: Side) -> None:
+def sits_down(screen: LineUpsScreen, side: Side) -> None:
     """A captain takes the laptop."""
-    press(qtbot, screen.cards[side].hint.button)
+    press(screen.cards[side].hint.button)
 
 
-def clicks_player(qtbot: QtBot, screen: LineUpsScreen, name: str) -> None:
+def clicks_player(screen: LineUpsScreen, name: str) -> None:
     """A click on a player of the panel."""
     table = screen.squad.table
     rows = table.rows_model().rows()
     place = next(number for number, row in enumerate(rows) if row.squad.name == name)
     rect = table.visualRect(table.rows_model().index(place, 0))
-    qtbot.mouseClick(table.viewport(), LEFT, pos=rect.center())
+    QTest.mouseClick(table.viewport(), LEFT, pos=rect.center())
 
 
-def enters_eight(qtbot: QtBot, screen: LineUpsScreen, team: str = "A", swap: tuple[int, int] | None = None) -> None:
+def enters_eight(screen: LineUpsScreen, team: str = "A", swap: tuple[int, int] | None = None) -> None:
     """Eight players by clicks, in the order of their numbers, two exchanged if wanted."""
     numbers = list(range(1, 9))
     if swap:
         one, other = swap
         numbers[one - 1], numbers[other - 1] = other, one
     for number in numbers:
-        clicks_player(qtbot, screen, f"Player {team}{number}")
+        clicks_player(screen, f"Player {team}{number}")
 
 
 def texts_of(widget: QWidget) -> str:
@@ -91,51 +92,47 @@ def texts_of(widget: QWidget) -> str:
     return "\n".join(parts)
 
 
-def test_a_captain_enters_eight_players_by_clicks_and_seals(
-    qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace
-) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
-    enters_eight(qtbot, screen, "B")
+def test_a_captain_enters_eight_players_by_clicks_and_seals(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.AWAY)
+    enters_eight(screen, "B")
     editor = screen.cards[Side.AWAY].editor
     assert editor.finding_texts() == []
-    press(qtbot, editor.seal_button)
-    press(qtbot, editor.confirm_button)
+    press(editor.seal_button)
+    press(editor.confirm_button)
     line_up = workspace.desk.state.matches[MATCH].away_line_up
     assert line_up is not None
     assert [slot.player_id for slot in line_up.slots] == [f"B{number}" for number in range(1, 9)]
     assert screen.cards[Side.AWAY].page() == "sealed"
 
 
-def test_a_line_up_can_be_entered_with_keys_alone(qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
+def test_a_line_up_can_be_entered_with_keys_alone(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.AWAY)
     table = screen.squad.table
     for _player in range(8):
-        qtbot.keyClick(table, ENTER)
-        qtbot.keyClick(table, Qt.Key.Key_Down)
+        QTest.keyClick(table, ENTER)
+        QTest.keyClick(table, Qt.Key.Key_Down)
     editor = screen.cards[Side.AWAY].editor
-    qtbot.keyClick(editor.seal_button, ENTER)
-    qtbot.keyClick(editor.confirm_button, ENTER)
+    QTest.keyClick(editor.seal_button, ENTER)
+    QTest.keyClick(editor.confirm_button, ENTER)
     assert workspace.desk.state.matches[MATCH].away_line_up is not None
 
 
 @pytest.mark.clause("L-6.8(a)")
-def test_a_player_rated_150_above_the_board_before_is_marked_with_clause_and_repair(
-    qtbot: QtBot, screen: LineUpsScreen
-) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    enters_eight(qtbot, screen)
+def test_a_player_rated_150_above_the_board_before_is_marked_with_clause_and_repair(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
+    enters_eight(screen)
     editor = screen.cards[Side.HOME].editor
     assert editor.slots_list.views()[4].pill == "158 above board 4"
     assert "158 points above board 4; the limit is 149" in editor.finding_texts()[0]
     assert [button.text() for button in editor.swap_buttons] == ["Swap 4 and 5"]
-    press(qtbot, editor.swap_buttons[0])
+    press(editor.swap_buttons[0])
     assert editor.finding_texts() == []
     assert [view.text for view in editor.slots_list.views()][3:5] == ["Player A5", "Player A4"]
 
 
 def test_the_clause_of_a_finding_opens_the_rulebook(qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    enters_eight(qtbot, screen)
+    sits_down(screen, Side.HOME)
+    enters_eight(screen)
     editor = screen.cards[Side.HOME].editor
 
     def links() -> list[LinkButton]:
@@ -143,160 +140,156 @@ def test_the_clause_of_a_finding_opens_the_rulebook(qtbot: QtBot, screen: LineUp
 
     qtbot.waitUntil(lambda: bool(links()))
     with qtbot.waitSignal(workspace.clause_wanted) as wanted:
-        press(qtbot, links()[0])
+        press(links()[0])
     assert wanted.args == ["L-6.8(a)"]
 
 
 def test_a_refused_line_up_is_sealed_under_protest_only_with_a_reason(
-    qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace
+    screen: LineUpsScreen, workspace: Workspace
 ) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    enters_eight(qtbot, screen)
+    sits_down(screen, Side.HOME)
+    enters_eight(screen)
     editor = screen.cards[Side.HOME].editor
     assert editor.seal_button.isHidden()
-    press(qtbot, editor.protest_button)
+    press(editor.protest_button)
     assert not editor.protest.override_button.isEnabled()
-    qtbot.keyClick(editor.protest.reason, ENTER)
+    QTest.keyClick(editor.protest.reason, ENTER)
     assert workspace.desk.state.matches[MATCH].home_line_up is None
-    qtbot.keyClicks(editor.protest.reason, "under protest")
-    qtbot.keyClick(editor.protest.reason, ENTER)
+    QTest.keyClicks(editor.protest.reason, "under protest")
+    QTest.keyClick(editor.protest.reason, ENTER)
     line_up = workspace.desk.state.matches[MATCH].home_line_up
     assert line_up is not None
     assert [(one.code, one.reason, one.where) for one in line_up.overrides] == [("board_order", "under protest", "5")]
 
 
-def test_a_board_that_nobody_decided_keeps_the_line_up_from_being_sealed(qtbot: QtBot, screen: LineUpsScreen) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
+def test_a_board_that_nobody_decided_keeps_the_line_up_from_being_sealed(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.AWAY)
     for number in range(1, 7):
-        clicks_player(qtbot, screen, f"Player B{number}")
+        clicks_player(screen, f"Player B{number}")
     editor = screen.cards[Side.AWAY].editor
     assert not editor.seal_button.isEnabled()
     assert "board 7, 8" in editor.says.text()
 
 
 @pytest.mark.clause("L-5.2", "L-6.11/1")
-def test_a_place_may_stay_open_and_the_lowest_may_be_nobodys(
-    qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace
-) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
+def test_a_place_may_stay_open_and_the_lowest_may_be_nobodys(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.AWAY)
     for number in range(1, 7):
-        clicks_player(qtbot, screen, f"Player B{number}")
+        clicks_player(screen, f"Player B{number}")
     editor = screen.cards[Side.AWAY].editor
-    press(qtbot, editor.open_button)
-    press(qtbot, editor.nobody_button)
+    press(editor.open_button)
+    press(editor.nobody_button)
     assert editor.finding_texts() == []
-    press(qtbot, editor.seal_button)
-    press(qtbot, editor.confirm_button)
+    press(editor.seal_button)
+    press(editor.confirm_button)
     line_up = workspace.desk.state.matches[MATCH].away_line_up
     assert line_up is not None
     assert [slot.kind for slot in line_up.slots][6:] == [SlotKind.TO_BE_NAMED, SlotKind.BLANK]
 
 
 @pytest.mark.clause("L-5.2")
-def test_an_empty_board_above_a_player_is_refused(qtbot: QtBot, screen: LineUpsScreen) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
-    press(qtbot, screen.cards[Side.AWAY].editor.nobody_button)
-    clicks_player(qtbot, screen, "Player B2")
+def test_an_empty_board_above_a_player_is_refused(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.AWAY)
+    press(screen.cards[Side.AWAY].editor.nobody_button)
+    clicks_player(screen, "Player B2")
     editor = screen.cards[Side.AWAY].editor
     assert editor.slots_list.views()[0].pill.startswith("empty above board")
 
 
-def test_boards_are_moved_by_drag_and_by_alt_with_the_arrows(qtbot: QtBot, screen: LineUpsScreen) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    enters_eight(qtbot, screen)
+def test_boards_are_moved_by_drag_and_by_alt_with_the_arrows(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
+    enters_eight(screen)
     slots = screen.cards[Side.HOME].editor.slots_list
     start, end = slots.row_rect(5).center(), slots.row_rect(4).center()
-    qtbot.mousePress(slots, LEFT, pos=start)
-    qtbot.mouseMove(slots, pos=QPoint(start.x(), (start.y() + end.y()) // 2))
-    qtbot.mouseMove(slots, pos=end)
-    qtbot.mouseRelease(slots, LEFT, pos=end)
+    QTest.mousePress(slots, LEFT, pos=start)
+    QTest.mouseMove(slots, QPoint(start.x(), (start.y() + end.y()) // 2))
+    QTest.mouseMove(slots, end)
+    QTest.mouseRelease(slots, LEFT, pos=end)
     assert [view.text for view in slots.views()][3:5] == ["Player A5", "Player A4"]
-    qtbot.keyClick(slots, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(slots, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     assert [view.text for view in slots.views()][3:5] == ["Player A4", "Player A5"]
 
 
-def test_delete_clears_a_board_and_a_placed_player_is_not_placed_twice(qtbot: QtBot, screen: LineUpsScreen) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    clicks_player(qtbot, screen, "Player A1")
-    clicks_player(qtbot, screen, "Player A1")
+def test_delete_clears_a_board_and_a_placed_player_is_not_placed_twice(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
+    clicks_player(screen, "Player A1")
+    clicks_player(screen, "Player A1")
     slots = screen.cards[Side.HOME].editor.slots_list
     assert [view.text for view in slots.views()][:2] == ["Player A1", "choose a player"]
     assert slots.current() == 1
-    qtbot.keyClick(slots, Qt.Key.Key_Delete)
+    QTest.keyClick(slots, Qt.Key.Key_Delete)
     assert slots.views()[0].text == "choose a player"
 
 
 @pytest.mark.clause("L-6.10/1")
-def test_nothing_of_a_sealed_line_up_is_left_in_any_widget(
-    qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace
-) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
-    enters_eight(qtbot, screen, "B")
+def test_nothing_of_a_sealed_line_up_is_left_in_any_widget(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.AWAY)
+    enters_eight(screen, "B")
     assert "Player B3" in texts_of(screen)
     editor = screen.cards[Side.AWAY].editor
-    press(qtbot, editor.seal_button)
-    press(qtbot, editor.confirm_button)
+    press(editor.seal_button)
+    press(editor.confirm_button)
     assert "Player B" not in texts_of(screen)
     assert screen.controller.draft == ()
-    sits_down(qtbot, screen, Side.HOME)
+    sits_down(screen, Side.HOME)
     assert "Player B" not in texts_of(screen)
     assert workspace.desk.state.matches[MATCH].away_line_up is not None
 
 
-def test_only_one_captain_at_a_time_and_the_other_is_told_when(qtbot: QtBot, screen: LineUpsScreen) -> None:
-    sits_down(qtbot, screen, Side.HOME)
+def test_only_one_captain_at_a_time_and_the_other_is_told_when(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
     assert screen.cards[Side.AWAY].hint.button.isHidden()
-    enters_eight(qtbot, screen, swap=(4, 5))
+    enters_eight(screen, swap=(4, 5))
     editor = screen.cards[Side.HOME].editor
-    press(qtbot, editor.seal_button)
-    press(qtbot, editor.confirm_button)
+    press(editor.seal_button)
+    press(editor.confirm_button)
     away = screen.cards[Side.AWAY].hint
     assert not away.button.isHidden()
     assert "Now the captain of Club B" in texts_of(away)
 
 
-def test_leaving_without_sealing_keeps_nothing(qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    clicks_player(qtbot, screen, "Player A1")
-    press(qtbot, screen.cards[Side.HOME].editor.leave_button)
+def test_leaving_without_sealing_keeps_nothing(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.HOME)
+    clicks_player(screen, "Player A1")
+    press(screen.cards[Side.HOME].editor.leave_button)
     assert "Player A1" not in texts_of(screen)
     assert not [one for one in workspace.desk.entries() if one.kind == "LineUpSealed"]
 
 
-def test_another_screen_covers_the_entry_and_the_captain_finds_it_again(qtbot: QtBot, screen: LineUpsScreen) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    clicks_player(qtbot, screen, "Player A1")
+def test_another_screen_covers_the_entry_and_the_captain_finds_it_again(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
+    clicks_player(screen, "Player A1")
     screen.hide()
     screen.show()
     card = screen.cards[Side.HOME]
     assert card.page() == "covered"
     assert "Player A1" not in texts_of(screen)
-    press(qtbot, card.covered.button)
+    press(card.covered.button)
     assert card.editor.slots_list.views()[0].text == "Player A1"
 
 
 def test_a_sealed_line_up_is_given_back_with_a_reason_and_still_covered(
-    qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace
+    screen: LineUpsScreen, workspace: Workspace
 ) -> None:
     seals_both(workspace.desk)
     card = screen.cards[Side.AWAY]
-    press(qtbot, card.reopen_button)
+    press(card.reopen_button)
     assert not card.give_button.isEnabled()
-    qtbot.keyClicks(card.reason, "a player fell ill")
-    qtbot.keyClick(card.reason, ENTER)
+    QTest.keyClicks(card.reason, "a player fell ill")
+    QTest.keyClick(card.reason, ENTER)
     last = workspace.desk.entries()[-1].event
     assert last == LineUpReopened(MATCH, Side.AWAY, "a player fell ill")
     assert card.page() == "covered"
     assert "Player B" not in texts_of(screen)
-    press(qtbot, card.covered.button)
+    press(card.covered.button)
     assert card.editor.slots_list.views()[7].text == "Player B8"
 
 
-def test_both_are_opened_together_by_one_button(qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace) -> None:
+def test_both_are_opened_together_by_one_button(screen: LineUpsScreen, workspace: Workspace) -> None:
     assert screen.reveal_bar.isHidden()
     seals_both(workspace.desk)
     assert "Player" not in texts_of(screen.exchange)
-    press(qtbot, screen.reveal_button)
+    press(screen.reveal_button)
     assert workspace.desk.state.matches[MATCH].revealed_at is not None
     table = screen.pairings.table
     assert table is not None
@@ -306,45 +299,45 @@ def test_both_are_opened_together_by_one_button(qtbot: QtBot, screen: LineUpsScr
 
 
 @pytest.mark.clause("L-6.11/1")
-def test_an_open_place_is_named_after_the_reveal(qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
+def test_an_open_place_is_named_after_the_reveal(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.AWAY)
     for number in range(1, 8):
-        clicks_player(qtbot, screen, f"Player B{number}")
+        clicks_player(screen, f"Player B{number}")
     editor = screen.cards[Side.AWAY].editor
-    press(qtbot, editor.open_button)
-    press(qtbot, editor.seal_button)
-    press(qtbot, editor.confirm_button)
-    sits_down(qtbot, screen, Side.HOME)
-    press(qtbot, screen.squad.fill_button)
-    press(qtbot, screen.cards[Side.HOME].editor.seal_button)
-    press(qtbot, screen.cards[Side.HOME].editor.confirm_button)
-    press(qtbot, screen.reveal_button)
+    press(editor.open_button)
+    press(editor.seal_button)
+    press(editor.confirm_button)
+    sits_down(screen, Side.HOME)
+    press(screen.squad.fill_button)
+    press(screen.cards[Side.HOME].editor.seal_button)
+    press(screen.cards[Side.HOME].editor.confirm_button)
+    press(screen.reveal_button)
     squad = screen.pairings.squad
     assert [row.name for row in squad.rows_model().rows()] == ["Player B8", "Player B9"]
     squad.choose(1)
-    press(qtbot, screen.pairings.name_button)
+    press(screen.pairings.name_button)
     board = workspace.desk.state.matches[MATCH].boards[7]
     assert board.away.player_id == PlayerId("B9")
     assert screen.pairings.squad.isHidden()
 
 
-def test_a_double_click_on_seal_seals_once(qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace) -> None:
-    sits_down(qtbot, screen, Side.AWAY)
-    enters_eight(qtbot, screen, "B")
+def test_a_double_click_on_seal_seals_once(screen: LineUpsScreen, workspace: Workspace) -> None:
+    sits_down(screen, Side.AWAY)
+    enters_eight(screen, "B")
     editor = screen.cards[Side.AWAY].editor
-    press(qtbot, editor.seal_button)
-    qtbot.keyClick(editor.confirm_button, ENTER)
-    qtbot.keyClick(editor.confirm_button, ENTER)
-    qtbot.mouseDClick(editor.confirm_button, LEFT)
+    press(editor.seal_button)
+    QTest.keyClick(editor.confirm_button, ENTER)
+    QTest.keyClick(editor.confirm_button, ENTER)
+    QTest.mouseDClick(editor.confirm_button, LEFT)
     sealed = [one for one in workspace.desk.entries() if isinstance(one.event, LineUpSealed)]
     assert len(sealed) == 1
 
 
 def test_the_draft_has_no_place_any_more_when_the_line_ups_were_opened_elsewhere(
-    qtbot: QtBot, screen: LineUpsScreen, workspace: Workspace
+    screen: LineUpsScreen, workspace: Workspace
 ) -> None:
-    sits_down(qtbot, screen, Side.HOME)
-    clicks_player(qtbot, screen, "Player A1")
+    sits_down(screen, Side.HOME)
+    clicks_player(screen, "Player A1")
     seals_both(workspace.desk)
     does(workspace.desk, RevealLineUps(at=workspace.now(), match_id=MATCH))
     assert screen.controller.side is None
@@ -356,5 +349,5 @@ def test_without_a_match_the_screen_says_what_to_do(qtbot: QtBot, services: Fake
     made = LineUpsScreen(workspace)
     qtbot.addWidget(made)
     with qtbot.waitSignal(workspace.screen_wanted) as wanted:
-        press(qtbot, made.empty.button)
+        press(made.empty.button)
     assert wanted.args == ["event"]

@@ -1,0 +1,293 @@
+"""Setup by hand and from a file, fixtures, the checklist: by mouse and keys, with the facts in the journal."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from arbiter_app.engine.records import Player
+from arbiter_app.engine.values import MatchId, PlayerId, TeamId
+from arbiter_app.ui.event.view import EventScreen
+from arbiter_app.ui.services import OpenedEvent
+from arbiter_app.ui.workspace import Workspace
+from tests.ui.fake_services import (
+    MATCH,
+    FakePicker,
+    FakeServices,
+    desk_with_match,
+    desk_with_teams,
+    new_desk,
+)
+
+pytestmark = pytest.mark.qt
+
+ENTER = Qt.Key.Key_Return
+LEFT = Qt.MouseButton.LeftButton
+HEADER = "team,player,number,rating,panel\n"
+GOOD = HEADER + "Club A,Player A1,101,1985,yes\nClub A,Player A2,102,,yes\nClub B,Player B1,201,2012,yes\n"
+BAD = HEADER + "Club A,Player A1,101,high,yes\nClub A,Player A2,101,1900,perhaps\n"
+
+
+class Hall:
+    """The screen with its workspace and the answers to its questions for files."""
+
+    def __init__(self, qtbot: QtBot, workspace: Workspace, picker: FakePicker) -> None:
+        self.qtbot = qtbot
+        self.workspace = workspace
+        self.picker = picker
+        self.screen = EventScreen(workspace)
+        self.screen.use_picker(picker)
+        qtbot.addWidget(self.screen)
+        self.screen.resize(1164, 616)
+        self.screen.show()
+
+    def press(self, widget: QWidget) -> None:
+        """A click."""
+        QTest.mouseClick(widget, LEFT)
+
+    def types(self, widget: QWidget, text: str) -> None:
+        """Typed letters."""
+        QTest.keyClicks(widget, text)
+
+    def kinds(self) -> list[str]:
+        """The kinds of the entries so far."""
+        return [one.kind for one in self.workspace.desk.entries()]
+
+
+@pytest.fixture
+def empty(qtbot: QtBot, services: FakeServices, picker: FakePicker) -> Hall:
+    """An event with nothing in it."""
+    return Hall(qtbot, Workspace(OpenedEvent(new_desk(services.now), None), services), picker)
+
+
+@pytest.fixture
+def with_teams(qtbot: QtBot, services: FakeServices, picker: FakePicker) -> Hall:
+    """An event with two teams."""
+    return Hall(qtbot, Workspace(OpenedEvent(desk_with_teams(services.now), None), services), picker)
+
+
+@pytest.fixture
+def with_match(qtbot: QtBot, services: FakeServices, picker: FakePicker) -> Hall:
+    """An event with a match."""
+    hall = Hall(qtbot, Workspace(OpenedEvent(desk_with_match(services.now), None), services), picker)
+    hall.press(hall.screen.match_button)
+    return hall
+
+
+def test_an_empty_event_says_what_comes_next(empty: Hall) -> None:
+    assert empty.screen.pages.currentWidget() is empty.screen.empty
+    assert empty.screen.next_bar.text() == "Enter the teams and their players"
+    assert not empty.screen.match_button.isEnabled()
+
+
+def test_a_faultless_file_is_shown_first_and_taken_over_whole(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_text(GOOD, "utf-8")
+    empty.picker.answers.append(file)
+    empty.press(empty.screen.empty.button)
+    page = empty.screen.import_page
+    assert page.take_button.text() == "Take over 3 players"
+    assert "RosterImported" not in empty.kinds()
+    empty.press(page.take_button)
+    state = empty.workspace.desk.state
+    assert sorted(team.name for team in state.teams.values()) == ["Club A", "Club B"]
+    assert len(state.players) == 3
+    assert empty.kinds().count("RosterImported") == 1
+
+
+def test_a_faulty_file_names_row_column_and_reason_and_nothing_is_taken_over(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_text(BAD, "utf-8")
+    empty.picker.answers.append(file)
+    empty.press(empty.screen.empty.button)
+    page = empty.screen.import_page
+    assert not page.take_button.isEnabled()
+    model = page.faults.rows_model()
+    shown = [tuple(str(model.index(row, column).data()) for column in range(4)) for row in range(model.rowCount())]
+    assert shown == [
+        ("2", "rating", "A rating is a whole number; leave it empty for an unrated player", "high"),
+        ("3", "panel", "Say yes or no", "perhaps"),
+        ("3", "registration", "This registration number stands in line 2 already", "101"),
+    ]
+    empty.press(page.take_button)
+    assert empty.workspace.desk.state.teams == {}
+
+
+def test_the_encoding_can_be_changed_and_the_first_lines_show_what_it_does(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_bytes("team,player\nClub A,Йован Ó\n".encode())
+    empty.picker.answers.append(file)
+    empty.press(empty.screen.empty.button)
+    page = empty.screen.import_page
+    assert page.sample is not None
+    assert page.sample.rows_model().index(0, 1).data() == "Йован Ó"
+    other = next(name for number in range(page.encoding.count()) if "1251" in (name := page.encoding.itemText(number)))
+    page.encoding.setCurrentText(other)
+    page.encoding.activated.emit(page.encoding.currentIndex())
+    assert page.sample.rows_model().index(0, 1).data() != "Йован Ó"
+    assert page.encoding.currentData() == other
+
+
+def test_a_file_that_cannot_be_chosen_changes_nothing(empty: Hall) -> None:
+    empty.picker.answers.append(None)
+    empty.press(empty.screen.empty.button)
+    assert empty.screen.pages.currentWidget() is empty.screen.empty
+
+
+def test_a_team_and_a_player_are_entered_by_hand(empty: Hall) -> None:
+    screen = empty.screen
+    screen.teams_page.open_team_form(new=True)
+    form = screen.teams_page.team_form
+    empty.types(form.name, "Club C")
+    empty.types(form.captain, "Captain C")
+    QTest.keyClick(form.captain, ENTER)
+    (team,) = empty.workspace.desk.state.teams.values()
+    assert (team.name, team.captain, team.club_teams) == ("Club C", "Captain C", 1)
+    assert form.isHidden()
+    empty.press(screen.teams_page.new_player_button)
+    player_form = screen.teams_page.player_form
+    player_form.name.insert("<b>O'Ó, Й</b>")
+    empty.types(player_form.registration, "301")
+    empty.types(player_form.rating, "1650")
+    QTest.keyClick(player_form.rating, ENTER)
+    (player,) = empty.workspace.desk.state.players.values()
+    assert (player.name, player.registration, player.rating, player.on_panel) == ("<b>O'Ó, Й</b>", "301", 1650, True)
+    assert player.team_id == team.id
+    assert screen.teams_page.players.rows_model().index(0, 0).data() == "<b>O'Ó, Й</b>"
+
+
+def test_a_rating_that_is_no_number_is_said_beside_the_form_and_not_saved(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    with_teams.press(page.new_player_button)
+    with_teams.types(page.player_form.name, "Player A10")
+    with_teams.types(page.player_form.rating, "17x0")
+    QTest.keyClick(page.player_form.rating, ENTER)
+    assert "whole numbers" in page.player_form.fault.text()
+    assert "PlayerRegistered" not in with_teams.kinds()
+
+
+def test_a_name_is_needed(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    with_teams.press(page.new_player_button)
+    QTest.keyClick(page.player_form.name, ENTER)
+    assert page.player_form.fault.text() == "A name is needed."
+
+
+def test_the_same_registration_number_twice_is_asked_about_and_can_be_kept(with_teams: Hall) -> None:
+    screen = with_teams.screen
+    page = screen.teams_page
+    with_teams.press(page.new_player_button)
+    with_teams.types(page.player_form.name, "Player A10")
+    with_teams.types(page.player_form.registration, "A-1")
+    with_teams.press(page.player_form.save_button)
+    assert not screen.doubt.isHidden()
+    assert "PlayerRegistered" not in with_teams.kinds()
+    QTest.keyClick(screen.doubt.go_on_button, ENTER)
+    assert with_teams.kinds().count("PlayerRegistered") == 1
+    assert screen.doubt.isHidden()
+
+
+def test_a_player_is_changed_and_keeps_the_id(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    page.players.choose(0)
+    with_teams.press(page.change_player_button)
+    page.player_form.estimate.setText("2000")
+    with_teams.press(page.player_form.on_panel)
+    with_teams.press(page.player_form.save_button)
+    assert with_teams.workspace.desk.state.players[PlayerId("A1")] == Player(
+        PlayerId("A1"), "Player A1", TeamId("A"), "A-1", 1985, 2000, on_panel=False
+    )
+
+
+@pytest.mark.clause("L-7.3(c)")
+def test_a_match_is_arranged_with_the_start_of_its_division_and_day(with_teams: Hall) -> None:
+    screen = with_teams.screen
+    with_teams.press(screen.fixtures.arrange_button)
+    form = screen.match_form
+    assert form.start.time().toString("HH:mm") == "19:15"
+    form.day.setDate(QDate(2017, 10, 14))
+    assert form.start.time().toString("HH:mm") == "14:30"
+    form.day.setDate(QDate(2017, 10, 19))
+    form.division.setCurrentIndex(3)
+    assert form.start.time().toString("HH:mm") == "19:30"
+    with_teams.types(form.venue, "Hall A")
+    with_teams.press(form.save_button)
+    (match,) = with_teams.workspace.desk.state.matches.values()
+    assert match.scheduled_start == datetime(2017, 10, 19, 18, 30, tzinfo=UTC)
+    assert (match.home, match.away, match.division, match.venue) == ("A", "B", "division-4", "Hall A")
+    assert with_teams.workspace.match is match
+    assert screen.pages.currentWidget() is screen.match_page
+
+
+def test_a_start_that_was_typed_stays(with_teams: Hall) -> None:
+    with_teams.press(with_teams.screen.fixtures.arrange_button)
+    form = with_teams.screen.match_form
+    form.start.setTime(form.start.time().addSecs(1800))
+    form.day.setDate(QDate(2017, 10, 14))
+    assert form.start.time().toString("HH:mm") == "19:45"
+
+
+def test_a_match_without_a_venue_is_asked_about(with_teams: Hall) -> None:
+    screen = with_teams.screen
+    with_teams.press(screen.fixtures.arrange_button)
+    with_teams.press(screen.match_form.save_button)
+    assert with_teams.workspace.desk.state.matches == {}
+    with_teams.press(screen.doubt.go_on_button)
+    assert len(with_teams.workspace.desk.state.matches) == 1
+
+
+def test_a_team_cannot_meet_itself_and_the_form_says_so(with_teams: Hall) -> None:
+    screen = with_teams.screen
+    with_teams.press(screen.fixtures.arrange_button)
+    screen.match_form.away.setCurrentIndex(0)
+    with_teams.press(screen.match_form.save_button)
+    assert screen.match_form.fault.text() == "Club A cannot play against itself."
+
+
+@pytest.mark.clause("L-7.9/1")
+def test_the_checklist_is_ticked_item_by_item_with_a_remark_where_something_is_wrong(with_match: Hall) -> None:
+    checklist = with_match.screen.match_page.checklist
+    with_match.press(checklist.item("boards").yes)
+    with_match.press(checklist.item("clocks").no)
+    remark = checklist.item("clocks").remark
+    with_match.types(remark, "two short")
+    QTest.keyClick(remark, ENTER)
+    ticks = [(one.item, one.in_order, one.remark) for one in with_match.workspace.desk.state.matches[MATCH].checklist]
+    assert ("boards", True, "") in ticks
+    assert ("clocks", False, "two short") in ticks
+    assert with_match.screen.match_page.stations.texts()[0] == ("Checklist", "2 of 10")
+
+
+def test_the_rest_of_the_checklist_is_ticked_at_once_without_touching_what_was_said(with_match: Hall) -> None:
+    checklist = with_match.screen.match_page.checklist
+    with_match.press(checklist.item("light").no)
+    with_match.press(checklist.rest_button)
+    rows = {row.item: row.in_order for row in with_match.workspace.desk.state.matches[MATCH].checklist}
+    assert rows.pop("light") is False
+    assert set(rows.values()) == {True}
+    assert len(rows) == 9
+
+
+def test_the_next_step_leads_to_its_screen(with_match: Hall) -> None:
+    with_match.press(with_match.screen.match_page.checklist.rest_button)
+    assert with_match.screen.next_bar.text() == "Each captain enters and seals the line-up"
+    with with_match.qtbot.waitSignal(with_match.workspace.screen_wanted) as wanted:
+        with_match.press(with_match.screen.next_bar.button)
+    assert wanted.args == ["lineups"]
+
+
+def test_another_match_is_chosen_for_every_screen(with_match: Hall) -> None:
+    screen = with_match.screen
+    with_match.press(screen.fixtures.arrange_button)
+    with_match.types(screen.match_form.venue, "Hall B")
+    with_match.press(screen.match_form.save_button)
+    assert with_match.workspace.match is not None
+    assert with_match.workspace.match.id != MATCH
+    with_match.press(screen.fixtures.button(MatchId("M1")))
+    assert with_match.workspace.match.id == MATCH
