@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arbiter_app.engine import clock as clocks, events as ev
+from arbiter_app.engine import events as ev
 from arbiter_app.engine.decide.undo import FOUNDATIONS
 from arbiter_app.engine.findings import Params
 from arbiter_app.engine.state import Board, Entry, State
-from arbiter_app.engine.values import BoardRef, ClauseId, ClockReadings, match_scope
+from arbiter_app.engine.values import BoardRef, ClauseId, match_scope
 from arbiter_app.queries.journal import CONSEQUENCES, describe, entry_clauses
 from arbiter_app.queries.journal_tell import end_text
 
@@ -98,12 +98,6 @@ def undo_effects(before: Board, after: Board) -> tuple[UndoEffect, ...]:
         ("clock", _runs(before), _runs(after)),
     )
     return tuple(UndoEffect(code, was, now) for code, was, now in pairs if was != now)
-
-
-def clocks_then(before: Board, after: Board, at: datetime) -> tuple[ClockReadings | None, ClockReadings | None]:
-    """What the clocks show before and after, at the same instant."""
-    shown = [None if one.clock is None else clocks.readings(one.clock, at) for one in (before, after)]
-    return shown[0], shown[1]
 
 
 def touches_whole_match(event: ev.Event) -> bool:

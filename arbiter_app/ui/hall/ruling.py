@@ -129,7 +129,7 @@ def _lines(scene: Scene, ruling: Ruling) -> tuple[str, ...]:
         if effect.steps:
             found.append(_gain(effect))
         if effect.steps or (effect.before_ms != effect.after_ms and effect.before_ms is not None):
-            found.append(clock_sentence(effect))
+            found.append(_clock_sentence(effect))
     for line in ruling.lines:
         params = dict(line.params)
         if "result" in params:
@@ -154,7 +154,7 @@ def _signed(ms: int) -> str:
     return f"+{format_span(ms)}" if ms >= 0 else format_span(ms)
 
 
-def clock_sentence(effect: ClockEffect) -> str:
+def _clock_sentence(effect: ClockEffect) -> str:
     """ "White's clock 0:22:15 → 0:24:15"."""
     before = "—" if effect.before_ms is None else format_ms(effect.before_ms)
     after = "—" if effect.after_ms is None else format_ms(effect.after_ms)

@@ -7,13 +7,12 @@ from datetime import datetime
 
 from arbiter_app.engine.apply import apply
 from arbiter_app.engine.commands import Command, Rescind
-from arbiter_app.engine.findings import Accepted, ClockEffect, Decision
+from arbiter_app.engine.findings import Accepted, Decision
 from arbiter_app.engine.state import Entry
-from arbiter_app.engine.values import Colour
-from arbiter_app.queries.hall_timeline import clocks_then, last_act, touches_whole_match, undo_effects
+from arbiter_app.queries.hall_timeline import last_act, touches_whole_match, undo_effects
 from arbiter_app.queries.journal import describe
 from arbiter_app.queries.journal_wording import entry_sentence
-from arbiter_app.ui.hall.ruling import clock_sentence, settle, undo_lines
+from arbiter_app.ui.hall.ruling import settle, undo_lines
 from arbiter_app.ui.hall.scene import Scene, typed_text
 from arbiter_app.ui.hall.steps import Field, Propose, Values, defaults
 from arbiter_app.ui.hall.words import tr
@@ -57,13 +56,4 @@ def _consequences(scene: Scene, command: Rescind, preview: Callable[[Command], D
     after = state.find_board(scene.board.ref)
     if after is None:
         return ()
-    lines = undo_lines(undo_effects(scene.board, after))
-    was, now = clocks_then(scene.board, after, scene.at)
-    if was is None or now is None or was == now:
-        return lines
-    changed = tuple(
-        clock_sentence(ClockEffect(colour, was.of(colour), now.of(colour)))
-        for colour in Colour
-        if was.of(colour) != now.of(colour)
-    )
-    return (*lines, *changed)
+    return undo_lines(undo_effects(scene.board, after))
