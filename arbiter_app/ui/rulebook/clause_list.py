@@ -78,6 +78,9 @@ class ClauseList(QListView):
             row = self._model.item(number).data(_ROW)
             if isinstance(row, ClauseRow) and row.id == clause_id:
                 self.setCurrentIndex(self._model.index(number, 0))
+                if number <= 1:
+                    self.scrollToTop()  # With the heading above it.
+                    return True
                 self.scrollTo(self.currentIndex(), hint.PositionAtCenter if centred else hint.EnsureVisible)
                 return True
         return False

@@ -23,6 +23,7 @@ from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.signature import SignaturePad, Strokes
 
 _LONGEST_NAME = 120
+_FEWEST_LETTERS = 4
 
 
 class SignBox(Card):
@@ -44,6 +45,7 @@ class SignBox(Card):
         self.name.setAccessibleName(self.tr("Name of the signer"))
         self.role = ChoiceBox(self)
         self.role.setAccessibleName(self.tr("Role of the signer"))
+        self.role.setMinimumContentsLength(_FEWEST_LETTERS)
         for role in ROLES:
             self.role.addItem(role_word(role), role)
         self.pad = SignaturePad(self.tr("Signature"), self)
