@@ -124,13 +124,11 @@ class Club:
         self.hall, self.side, self.letter = hall, side, letter
         self.team_id = TeamId(f"club-{letter.lower()}")
 
-    def player(self, name: str, **details: Any) -> None:
+    def player(self, player_id: str, /, **details: Any) -> None:
         """Register a player, or change one."""
-        known = self.hall.state.players.get(PlayerId(name))
-        player = known or Player(
-            PlayerId(name), f"Player {name}", self.team_id, registration=f"ICU-{name}", rating=1500
-        )
-        self.hall.do(cmd.RegisterPlayer(at=self.hall.now, player=replace(player, **details)))
+        known = self.hall.state.players.get(PlayerId(player_id))
+        new = Player(PlayerId(player_id), f"Player {player_id}", self.team_id, f"ICU-{player_id}", 1500)
+        self.hall.do(cmd.RegisterPlayer(at=self.hall.now, player=replace(known or new, **details)))
 
     def ratings(self, *figures: int | None) -> None:
         """The ratings of the first players, from board 1 downward."""

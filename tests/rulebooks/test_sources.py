@@ -16,9 +16,7 @@ PATH = re.compile(rf"({'|'.join(SECTION_TYPES)})\.(\w+)")
 NOT_READ_YET = {
     "maximum_teams",
     "minimum_base_minutes",
-    "saturday_start",
     "session_end",
-    "session_start",
 }
 """Settings that later work reads, or only the checks of a rulebook; this set may only shrink."""
 
