@@ -76,6 +76,19 @@ def last_act(state: State, ref: BoardRef) -> Entry | None:
     return None
 
 
+def rules_asked_at(state: State, ref: BoardRef, topic: str) -> datetime | None:
+    """When a copy of the rules was asked for at a board (a note of that topic) and is still waited for; else None."""
+    for entry in _entries(state, ref):
+        event = entry.event
+        if entry.seq in state.rescinded:
+            continue
+        if isinstance(event, ev.ClocksAdjusted) and event.reason == "rules_copy":
+            return None
+        if isinstance(event, ev.NoteTaken) and event.topic == topic:
+            return entry.happened_at
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class UndoEffect:
     """What changes at one board: a code with the values before and after, ready to be put into words."""

@@ -137,7 +137,7 @@ class BoardColumn(QFrame):
         column.addWidget(self.moves, 1)
         column.addWidget(self._says)
         self.field = MoveField(self.below)
-        self.field.setPlaceholderText(tr("Type a move from the score sheet, e.g. Nbd2 — Enter"))
+        self.field.setPlaceholderText(tr("Type a move from the score sheet, e.g. Nbd2 — key M"))
         self.field.setAccessibleName(tr("Type a move"))
         self.field.setMaxLength(20)
         column.addWidget(self.field)

@@ -56,7 +56,7 @@ class FieldPanel(QWidget):
 
     def _editor(self, field: Field, parent: QWidget) -> Editor:
         if field.kind == "time":
-            time = TimeEdit(field.label, parent, required=False)
+            time = TimeEdit(field.label, parent, required=field.required)
             time.set_ms(field.value if isinstance(field.value, int) else None)
             time.time_changed.connect(self.changed)
             time.submitted.connect(self.submitted)
@@ -93,8 +93,19 @@ class FieldPanel(QWidget):
         return text or None
 
     def is_valid(self) -> bool:
-        """False while a reading cannot be read."""
-        return all(editor.is_valid() for editor in self.editors.values() if isinstance(editor, TimeEdit))
+        """False while a reading cannot be read, or something needed is missing."""
+        return self.first_faulty() is None
+
+    def first_faulty(self) -> QWidget | None:
+        """The first field that cannot be taken as it is; None when all can."""
+        for field in self._fields:
+            editor = self.editors[field.name]
+            if isinstance(editor, TimeEdit):
+                if not editor.is_valid():
+                    return editor
+            elif field.required and self._value(field) is None:
+                return editor
+        return None
 
     def has_keyboard(self) -> bool:
         """True while somebody types here."""

@@ -17,6 +17,7 @@ from arbiter_app.engine.commands import (
 from arbiter_app.engine.decide.conduct import MEASURES
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.values import Colour
+from arbiter_app.queries.hall_timeline import rules_asked_at
 from arbiter_app.ui.hall.incident_time import adjust_time
 from arbiter_app.ui.hall.scene import (
     Scene,
@@ -85,14 +86,8 @@ def _close_dispute(scene: Scene) -> Step:
     return Propose(command(defaults(fields)), fields=fields, rebuild=command)
 
 
-def asked_for_rules_at(scene: Scene) -> datetime | None:
-    """When a copy of the rules was asked for at this board, as noted last."""
-    notes = [one for one in scene.match.notes if one.topic == RULES_ASKED and one.board_number == scene.number]
-    return notes[-1].at if notes else None
-
-
 def _rules_copy(scene: Scene) -> Option:
-    asked = asked_for_rules_at(scene)
+    asked = rules_asked_at(scene.state, scene.board.ref, RULES_ASKED)
     if asked is None:
         return Option("R", tr("A copy of the rules is asked for"), lambda: _ask_for_rules(scene))
     return Option("R", tr("The copy of the rules is here"), lambda: _rules_are_here(scene, asked))
@@ -180,7 +175,7 @@ def _topic(scene: Scene, topic: str, begins: str) -> Step:
         )
         return Propose(command, title=tr("Note"), direct=True)
 
-    return Write(tr("Write it down"), (Field("text", tr("Text"), value=begins),), go_on, go=tr("Save"))
+    return Write(tr("Write it down"), (Field("text", tr("Text"), value=begins, required=True),), go_on, go=tr("Save"))
 
 
 def note(scene: Scene) -> Step:

@@ -43,6 +43,7 @@ class ResultsEntry(QObject):
         self.is_bad = False
         self._typed: dict[int, Typed] = {}
         self._entered: list[int] = []
+        self._card_for: int | None = None
 
     # Opening and leaving
 
@@ -160,6 +161,7 @@ class ResultsEntry(QObject):
             or settled.warnings
             or self._differs(settled.decision, typed, board)
         ):
+            self._card_for = number
             self.card_wanted.emit(Propose(command))
             return
         outcome = self._workspace.ask(settled.command)
@@ -170,9 +172,11 @@ class ResultsEntry(QObject):
         self._go_on(number)
 
     def after_card(self) -> None:
-        """A card about the present board was left: go on if it brought an end."""
-        board = self._workspace.board
-        if self.is_open and not self.second_pass and board is not None and board.end is not None:
+        """The card about a board was left: go on if it brought an end."""
+        match, number = self._workspace.match, self._card_for
+        self._card_for = None
+        board = None if match is None or number is None else match.board(number)
+        if board is not None and board.end is not None:
             self._entered.append(board.ref.board_number)
             self._go_on(board.ref.board_number)
         self.changed.emit()

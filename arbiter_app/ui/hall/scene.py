@@ -71,7 +71,10 @@ def side_options(scene: Scene, sides: tuple[Side, ...], then: Callable[[Side], S
 
 
 def reading_fields(scene: Scene, *, only_hall: bool = True) -> tuple[Field, ...]:
-    """Two fields with what the clocks show; none where this computer knows it by itself."""
+    """Two fields with what the clocks show; none where this computer knows it by itself.
+
+    Without `only_hall` the fields are there for any clock, and must be filled.
+    """
     if only_hall and not scene.has_hall_clock:
         return ()
     shown = scene.readings()
@@ -81,6 +84,7 @@ def reading_fields(scene: Scene, *, only_hall: bool = True) -> tuple[Field, ...]
             tr("{colour}'s clock").format(colour=colour_word(colour)),
             "time",
             None if shown is None else shown.of(colour),
+            required=not only_hall,
         )
         for colour in Colour
     )

@@ -123,9 +123,14 @@ class QuestionPage(QFrame):
 
     def submit(self) -> None:
         """Go on with what is typed, once; not while a reading cannot be read."""
-        if self.fields is not None and self.fields.is_valid() and not self._spent:
-            self._spent = True
-            self.submitted.emit(self.fields.values())
+        if self.fields is None or self._spent:
+            return
+        faulty = self.fields.first_faulty()
+        if faulty is not None:
+            faulty.setFocus()
+            return
+        self._spent = True
+        self.submitted.emit(self.fields.values())
 
     def rearm(self) -> None:
         """It could not be saved: Enter works again."""

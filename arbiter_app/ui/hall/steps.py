@@ -24,6 +24,7 @@ class Field:
     kind: FieldKind = "text"
     value: Value = None
     choices: tuple[tuple[str, str], ...] = ()
+    required: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -347,3 +347,31 @@ class TestShown:
         hand.screen.play.column.board.set_flipped(True)
         evening.do(cmd.ReadClock(at=evening.at, board=ref(1), readings=ClockReadings(1000, 2000)))
         assert hand.screen.play.column.board.is_flipped()
+
+
+class TestRulesCopy:
+    """A copy of the rules: asked for, then here; the home clock paid for the time between (L-7.11)."""
+
+    @pytest.mark.clause("L-7.11/2")
+    def test_the_home_clock_pays_for_the_wait(self, hand: Hand) -> None:
+        hand.keys("1", "G", "R", "Enter", "Space")
+        before = hand.board(1).clock
+        hand.evening.clock.on(minutes=3)
+        hand.keys("G", "R", "Enter")
+        after = hand.board(1).clock
+        home = hand.board(1).colour_of(Side.HOME)
+        assert before is not None
+        assert after is not None
+        assert before.side(home).remaining_ms - after.side(home).remaining_ms == 180_000
+
+    def test_after_that_it_can_be_asked_for_again(self, hand: Hand) -> None:
+        hand.keys("1", "G", "R", "Enter", "G", "R", "Enter", "G")
+        assert "asked for" in hand.screen.play.question.options["R"].text()
+
+
+def test_an_empty_note_is_not_recorded(hand: Hand) -> None:
+    last = hand.evening.desk.entry_count
+    hand.keys("1", "N", "Enter")
+    assert hand.screen.play.front() is hand.screen.play.question
+    hand.keys("Esc")
+    assert hand.evening.desk.entry_count == last
