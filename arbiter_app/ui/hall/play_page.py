@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.ui.hall.board_column import BoardColumn
 from arbiter_app.ui.hall.clock_card import ClockCard
@@ -50,11 +51,12 @@ class PlayPage(QWidget):
         column.addWidget(self.results_button)
         self.column = BoardColumn(self)
         self.pages = _Pages(self)
-        self.desk = QWidget(self.pages)
-        self.clock = ClockCard(self.desk)
-        self.happened = HappenedCard(self.desk)
-        self.timeline = TimelineCard(local, self.desk)
-        right = QVBoxLayout(self.desk)
+        self.desk = QScrollArea(self.pages)
+        content = QWidget()
+        self.clock = ClockCard(content)
+        self.happened = HappenedCard(content)
+        self.timeline = TimelineCard(local, content)
+        right = QVBoxLayout(content)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
         right.addWidget(self.clock)
@@ -65,6 +67,13 @@ class PlayPage(QWidget):
             if layout is not None:
                 layout.setContentsMargins(12, 8, 12, 10)
                 layout.setSpacing(6)
+        # With large text in a low window the three cards scroll rather than overlap.
+        content.setProperty("panel", "transparent")
+        self.desk.setWidget(content)
+        self.desk.setWidgetResizable(True)
+        self.desk.setFrameShape(QFrame.Shape.NoFrame)
+        self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.desk.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.question = QuestionPage(self.pages)
         self.proposal = ProposalPage(self.pages)
         self.results = ResultsPage(entry, self.pages)

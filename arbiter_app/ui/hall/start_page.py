@@ -17,7 +17,7 @@ from arbiter_app.ui.hall.words import lower_first, result_text, tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.cards import set_panel
-from arbiter_app.ui.widgets.labels import plain_label
+from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 
 
 def short_label(rulebook: Rulebook, control_id: str) -> str:
@@ -63,13 +63,13 @@ class StartPage(QFrame):
     def _make_head(self) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(8)
-        self._title = plain_label("", "title", parent=self)
+        self._title = ElidedLabel("", "title", self)
         self._count = plain_label("", "muted", parent=self)
         self.all_button = SecondaryButton(tr("All here"), "H", self)
         self.all_button.clicked.connect(self._desk.all_here)
-        line.addWidget(self._title)
+        line.addWidget(self._title, 1)
+        line.addWidget(self._count)
         line.addSpacing(8)
-        line.addWidget(self._count, 1)
         line.addWidget(self.all_button)
         return line
 
@@ -104,7 +104,7 @@ class StartPage(QFrame):
         """Show the boards as they would start now."""
         choice = has_choice(rulebook, match)
         self._build(rulebook, match, choice)
-        self._title.setText(title)
+        self._title.set_text(title)
         rows = self._desk.rows()
         for row in rows:
             here = frozenset(side for side in Side if SeatRef(row.board_number, side) in self._desk.present)

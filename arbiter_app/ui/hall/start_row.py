@@ -18,7 +18,7 @@ from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 from arbiter_app.ui.widgets.pills import Pill
 
-CLOCK, FOLLOWS = 150, 230
+CLOCK, FOLLOWS = 140, 216
 
 
 class SeatCell(QObject):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.queries.hall_timeline import TimelineRow
 from arbiter_app.queries.journal_wording import entry_sentence
+from arbiter_app.ui import theme
 from arbiter_app.ui.hall.flow_line import FlowLine
 from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.widgets.buttons import SecondaryButton
@@ -45,6 +46,7 @@ class TimelineCard(Card):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setMinimumHeight(theme.px(50))
         self.body.addWidget(self._scroll, 1)
         self.add_to_header(self.undo_button)
         self.set_rows(())
