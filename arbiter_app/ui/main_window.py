@@ -126,8 +126,11 @@ class MainWindow(QMainWindow):
         self._desk_view.header.display_button.setChecked(True)
 
     def show_view_panel(self) -> None:
-        """Open the choice of colours, text size and language below its button."""
+        """Open the choice of colours, text size and language below its button, or close it."""
         if self._desk_view is None:
+            return
+        if self._view_panel is not None:
+            self._view_panel.close()
             return
         from arbiter_app.ui.shell.view_panel import ViewPanel
 
@@ -135,11 +138,10 @@ class MainWindow(QMainWindow):
         self._view_panel.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._view_panel.looks_changed.connect(self._put_looks_in_force)
         self._view_panel.language_changed.connect(self._put_language_in_force)
-        button = self._desk_view.header.view_button
-        corner = button.mapToGlobal(QPoint(button.width(), button.height() + 4))
-        self._view_panel.adjustSize()
-        self._view_panel.move(corner - QPoint(self._view_panel.width(), 0))
+        self._view_panel.destroyed.connect(self._forget_view_panel)
+        self._place_view_panel()
         self._view_panel.show()
+        self._view_panel.theme_buttons[theme.current().name].setFocus()
 
     @property
     def view_panel(self) -> ViewPanel | None:
@@ -201,10 +203,22 @@ class MainWindow(QMainWindow):
         if self._desk_view is not None:
             self._desk_view.header.display_button.setChecked(False)
 
+    def _place_view_panel(self) -> None:
+        if self._view_panel is None or self._desk_view is None:
+            return
+        button = self._desk_view.header.view_button
+        corner = button.mapTo(self, QPoint(button.width(), button.height() + 4))
+        self._view_panel.adjustSize()
+        self._view_panel.move(corner - QPoint(self._view_panel.width(), 0))
+
+    def _forget_view_panel(self) -> None:
+        self._view_panel = None
+
     def _put_looks_in_force(self) -> None:
         app = QApplication.instance()
         if isinstance(app, QApplication):
             theme.apply_theme(app, self._settings.theme, self._settings.text_percent)
+            self._place_view_panel()
 
     def _put_language_in_force(self) -> None:
         """Texts are put into widgets when these are made, so the view of the event is made anew."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app.ui import theme
@@ -19,6 +20,8 @@ def light_theme(qapp: QApplication) -> Iterator[None]:
     if theme.current() is not theme.LIGHT or theme.text_percent() != 100 or not qapp.styleSheet():
         theme.apply_theme(qapp, "light", 100)
     yield
+    # Closed windows wait for an event loop to be deleted; until then every change of theme styles them once more.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if theme.current() is not theme.LIGHT or theme.text_percent() != 100:
         theme.apply_theme(qapp, "light", 100)
 

@@ -49,6 +49,9 @@ class Header(QFrame):
         self.badge = Pill(self.tr("not exported"), Tone.WARN, self)
         self.export_button = PrimaryButton(self.tr("Export to USB"), parent=self)
         self._lay_out()
+        for button in (self.pause_button, self.display_button, self.view_button, self.export_button):
+            # A click leaves the keyboard in the hall, where letters are incidents.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.pause_button.clicked.connect(self._tell_pause)
         self.display_button.clicked.connect(self.hall_display_wanted)
         self.view_button.clicked.connect(self.view_wanted)
@@ -76,6 +79,9 @@ class Header(QFrame):
             self.clock, self.pause_button, self.display_button, self.view_button, self.badge, self.export_button,
         ):  # fmt: skip
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        for button in (self.pause_button, self.display_button):
+            # A click leaves the keyboard in the hall, where letters are incidents.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = self._title.sizePolicy()
         policy.setHorizontalPolicy(policy.Policy.Preferred)
         self._title.setSizePolicy(policy)

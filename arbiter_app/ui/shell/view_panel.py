@@ -1,8 +1,9 @@
-"""How it looks: theme, text size, language. A small panel below its button."""
+"""How it looks: theme, text size, language. A small panel over the screen, below its button."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.ui import theme
@@ -22,7 +23,7 @@ class ViewPanel(QFrame):
     language_changed = Signal()
 
     def __init__(self, settings: AppSettings, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        super().__init__(parent)
         self._settings = settings
         set_panel(self, "card")
         column = QVBoxLayout(self)
@@ -62,7 +63,17 @@ class ViewPanel(QFrame):
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language or "en")))
         self.language.activated.connect(self._choose_language)
         column.addWidget(self.language)
+        self.close_button = SecondaryButton(self.tr("Close"), "Esc", self)
+        self.close_button.clicked.connect(self.close)
+        column.addWidget(self.close_button)
         self._refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     def _choose_theme(self, name: str) -> None:
         self._settings.theme = name
@@ -89,4 +100,3 @@ class ViewPanel(QFrame):
         self._percent.setText(f"{percent} %")
         self.smaller.setEnabled(percent > theme.TEXT_PERCENT_MIN)
         self.larger.setEnabled(percent < theme.TEXT_PERCENT_MAX)
-        self.adjustSize()

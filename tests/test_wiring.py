@@ -1,0 +1,201 @@
+"""The errands done for real: files, copies, packs, and the rules to choose from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUps, SealLineUp
+from arbiter_app.engine.events import PackExported
+from arbiter_app.engine.values import Side
+from arbiter_app.errors import Problem
+from arbiter_app.store.opening import open_event_file
+from arbiter_app.ui.services import OpenedEvent
+from arbiter_app.ui.settings import AppSettings
+from arbiter_app.wiring import RealServices
+from tests.ui.fake_services import MATCH, RULES, START, TEAM_A, TEAM_B, does, line_up, roster
+
+pytestmark = pytest.mark.qt
+
+
+@pytest.fixture
+def errands(qtbot: QtBot, tmp_path: Path) -> RealServices:
+    """The errands, with settings and event files in a folder of their own."""
+    del qtbot
+    return RealServices(AppSettings(tmp_path / "settings.ini"), tmp_path / "events")
+
+
+def new_event(errands: RealServices, name: str = "Evening") -> OpenedEvent:
+    """A new event file."""
+    path = errands.default_folder() / f"{name}.arbiter"
+    return errands.new_event(path, RULES, name, "Arbiter 1", "Europe/Dublin")
+
+
+def with_match(opened: OpenedEvent) -> OpenedEvent:
+    """The event with two teams and a match."""
+    desk = opened.desk
+    teams, players = roster()
+    does(desk, ImportRoster(at=desk.now(), teams=teams, players=players, file_name="x.csv"))
+    does(
+        desk,
+        ArrangeMatch(
+            at=desk.now(), match_id=MATCH, home=TEAM_A, away=TEAM_B, division="division-1", round_number=5,
+            scheduled_start=START, venue="Hall A",
+        ),
+    )  # fmt: skip
+    return opened
+
+
+def export(errands: RealServices, opened: OpenedEvent, folder: Path) -> list[str]:
+    """Write a pack and give the steps that were told."""
+    folder.mkdir(exist_ok=True)
+    steps: list[str] = []
+    errands.export_pack(opened.desk, MATCH, folder, lambda step, _done, _of: steps.append(step))
+    return list(dict.fromkeys(steps))
+
+
+def test_the_rules_to_choose_from_carry_edition_and_time_zone(errands: RealServices) -> None:
+    choices = {choice.id: choice for choice in errands.rulebooks()}
+    assert choices[RULES].time_zone == "Europe/Dublin"
+    assert choices[RULES].edition
+    assert not choices[RULES].fault
+
+
+def test_a_new_event_lies_in_its_file_and_opens_again(errands: RealServices) -> None:
+    opened = new_event(errands)
+    assert opened.path is not None
+    errands.close_event()
+    again = errands.open_event(opened.path)
+    assert again.desk.state.title == "Evening"
+    assert not again.desk.readonly
+    errands.close_event()
+
+
+def test_another_event_closes_the_open_one_so_that_others_may_write_it(errands: RealServices) -> None:
+    first = new_event(errands, "First")
+    new_event(errands, "Second")
+    assert first.path is not None
+    with_lock = open_event_file(first.path, "Somebody else")
+    assert not with_lock.readonly
+    with_lock.close()
+    errands.close_event()
+
+
+def test_the_open_file_opened_again_is_only_shown(errands: RealServices) -> None:
+    opened = new_event(errands)
+    assert opened.path is not None
+    assert errands.open_event(opened.path).desk is opened.desk
+    errands.close_event()
+
+
+def test_a_file_that_somebody_else_writes_opens_read_only_and_says_who(errands: RealServices, tmp_path: Path) -> None:
+    opened = new_event(errands)
+    other = RealServices(AppSettings(tmp_path / "other.ini"), tmp_path)
+    assert opened.path is not None
+    second = other.open_event(opened.path)
+    assert second.desk.readonly
+    assert "Arbiter 1" in second.notices[0].sentence
+    other.close_event()
+    errands.close_event()
+
+
+def test_a_damaged_file_is_restored_from_its_last_good_copy_and_kept_aside(errands: RealServices) -> None:
+    opened = with_match(new_event(errands))
+    path = opened.path
+    assert path is not None
+    errands.close_event()
+    path.write_bytes(path.read_bytes()[:3000])
+    with pytest.raises(Problem) as trouble:
+        errands.open_event(path)
+    assert trouble.value.way_out
+    restored = errands.restore_last_good(path)
+    assert list(restored.desk.state.matches) == [MATCH]
+    assert path.with_name(f"{path.name}.damaged").exists()
+    errands.close_event()
+
+
+def test_files_that_are_gone_are_no_longer_offered(tmp_path: Path) -> None:
+    settings = AppSettings(tmp_path / "settings.ini")
+    (tmp_path / "here.arbiter").touch()
+    settings.add_recent(tmp_path / "gone.arbiter")
+    settings.add_recent(tmp_path / "here.arbiter")
+    assert RealServices(settings).recent_files() == [tmp_path / "here.arbiter"]
+
+
+def test_a_pack_is_written_read_back_and_recorded_with_the_next_revision(errands: RealServices, tmp_path: Path) -> None:
+    opened = with_match(new_event(errands))
+    steps = export(errands, opened, tmp_path / "stick")
+    export(errands, opened, tmp_path / "stick")
+    assert steps == ["writing", "checking", "finishing"]
+    exports = opened.desk.state.matches[MATCH].exports
+    assert [one.revision for one in exports] == [1, 2]
+    assert all(Path(one.folder, "MANIFEST.json").is_file() for one in exports)
+    errands.close_event()
+
+
+@pytest.mark.clause("L-6.10/1")
+def test_a_sealed_line_up_leaves_the_hall_in_no_file_of_a_pack(errands: RealServices, tmp_path: Path) -> None:
+    opened = with_match(new_event(errands))
+    desk = opened.desk
+    slots = line_up(TEAM_B, 8)
+    # The players stand in the roster anyway; the salt only beside the line-up itself.
+    salt = "5a17" * 8
+    does(desk, SealLineUp(at=desk.now(), match_id=MATCH, side=Side.AWAY, slots=slots, salt=salt))
+    export(errands, opened, tmp_path / "stick")
+    written = [path for path in (tmp_path / "stick").rglob("*") if path.is_file()]
+    assert written
+    assert not [path.name for path in written if salt.encode() in path.read_bytes()]
+    errands.close_event()
+
+
+def test_after_the_reveal_the_line_ups_are_in_the_pack(errands: RealServices, tmp_path: Path) -> None:
+    opened = with_match(new_event(errands))
+    desk = opened.desk
+    salt = "5a17" * 8
+    for side, team in ((Side.HOME, TEAM_A), (Side.AWAY, TEAM_B)):
+        slots = line_up(team, 4)
+        does(desk, SealLineUp(at=desk.now(), match_id=MATCH, side=side, slots=slots, salt=salt))
+    does(desk, RevealLineUps(at=desk.now(), match_id=MATCH))
+    export(errands, opened, tmp_path / "stick")
+    written = [path for path in (tmp_path / "stick").rglob("*") if path.is_file()]
+    assert [path.name for path in written if salt.encode() in path.read_bytes()]
+    errands.close_event()
+
+
+def test_a_place_that_is_no_folder_is_a_problem_and_nothing_is_recorded(errands: RealServices, tmp_path: Path) -> None:
+    opened = with_match(new_event(errands))
+    with pytest.raises(Problem) as trouble:
+        errands.export_pack(opened.desk, MATCH, tmp_path / "missing", lambda _step, _done, _of: None)
+    assert trouble.value.code == "pack.gone"
+    assert not [one for one in opened.desk.entries() if isinstance(one.event, PackExported)]
+    errands.close_event()
+
+
+def test_the_card_is_written_as_pdf_or_says_why_not(errands: RealServices, tmp_path: Path) -> None:
+    opened = with_match(new_event(errands))
+    errands.write_card_pdf(opened.desk, MATCH, tmp_path / "card.pdf")
+    assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF")
+    with pytest.raises(Problem, match="Choose another place"):
+        errands.write_card_pdf(opened.desk, MATCH, tmp_path / "missing" / "card.pdf")
+    errands.close_event()
+
+
+def test_a_list_that_cannot_be_read_is_a_problem(errands: RealServices, tmp_path: Path) -> None:
+    with pytest.raises(Problem, match="cannot be read"):
+        errands.read_roster(tmp_path / "missing.csv")
+
+
+def test_the_sample_opens_with_its_clocks_running_and_can_be_written(errands: RealServices) -> None:
+    opened = errands.open_sample()
+    assert opened.recovered == ()
+    assert not opened.desk.readonly
+    running = [
+        board
+        for match in opened.desk.state.matches.values()
+        for board in match.boards
+        if board.clock is not None and board.clock.running is not None and board.end is None
+    ]
+    assert running
+    errands.close_event()
