@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.desk import Change
@@ -15,7 +15,7 @@ from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
 from arbiter_app.ui.hall.hall_keys import HallKeys
 from arbiter_app.ui.hall.keys import hint
-from arbiter_app.ui.hall.play_page import GAP, PlayPage
+from arbiter_app.ui.hall.play_page import PlayPage
 from arbiter_app.ui.hall.recovery_guide import RecoveryGuide
 from arbiter_app.ui.hall.results_entry import ResultsEntry
 from arbiter_app.ui.hall.rows import view_of
@@ -43,7 +43,7 @@ class HallScreen(QWidget):
         self.ticker = HallTicker(workspace, self)
         self.setAccessibleName(tr("Hall"))
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(GAP, GAP, GAP, GAP)
+        outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         self.bar = NoticeBar(self)
         outer.addWidget(self.bar)
@@ -386,6 +386,11 @@ class HallScreen(QWidget):
         self.controller.pause_all()
 
     # Keys
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The screen as a whole has nothing to do with the keyboard: its sheet has."""
+        super().focusInEvent(event)
+        self.go_home()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -132,7 +132,7 @@ def sit_down(qtbot: QtBot, evening: Evening, recovered: tuple[MatchId, ...] = ()
     screen = HallScreen(workspace)
     window = QMainWindow()
     window.setCentralWidget(screen)
-    window.resize(1188, 640)
+    window.resize(1164, 616)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
