@@ -16,7 +16,6 @@ from arbiter_app.ui.widgets.cards import (
     PrimaryButton,
     SecondaryButton,
     plain_label,
-    plain_tooltip,
     set_panel,
 )
 from arbiter_app.ui.workspace import Workspace
@@ -107,7 +106,8 @@ class Header(QFrame):
             words = self.tr("{division} · Round {round}")
             self._title.set_text(words.format(division=about.division, round=about.round_number))
             self._subtitle.set_text(f"{about.teams} · {rules}")
-        self.setAccessibleName(plain_tooltip(self._title.text()))
+        self.setAccessibleName(self._title.text())
+        self.clock.setToolTip(desk.state.time_zone)
         self._show_buttons()
 
     def _show_buttons(self) -> None:
