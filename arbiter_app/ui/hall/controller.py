@@ -18,7 +18,8 @@ from arbiter_app.engine.commands import (
 )
 from arbiter_app.engine.findings import Acceptance, Refused, Severity
 from arbiter_app.engine.records import Otherwise
-from arbiter_app.engine.values import ClockReadings, GameResult
+from arbiter_app.engine.state import State
+from arbiter_app.engine.values import ClockReadings, GameResult, MatchId
 from arbiter_app.queries.hall_clocks import LastReading, last_readings
 from arbiter_app.ui.hall.incident_start import begin_board, is_equipment_missing
 from arbiter_app.ui.hall.incidents import BY_KEY
@@ -65,7 +66,7 @@ class HallController(QObject):
         self._step: Step | None = None
         self._proposal: Proposal | None = None
         self._after: Callable[[], None] | None = None
-        self._readings: tuple[int, object, dict[int, LastReading]] = (-1, None, {})
+        self._readings: tuple[State | None, MatchId | None, dict[int, LastReading]] = (None, None, {})
 
     # What is open
 
@@ -85,8 +86,8 @@ class HallController(QObject):
         if match is None:
             return {}
         state = self._workspace.desk.state
-        if self._readings[:2] != (state.seq, match.id):
-            self._readings = (state.seq, match.id, last_readings(state, match.id))
+        if self._readings[0] is not state or self._readings[1] != match.id:
+            self._readings = (state, match.id, last_readings(state, match.id))
         return self._readings[2]
 
     def scene(self) -> Scene | None:

@@ -37,8 +37,7 @@ def _by(scene: Scene, colour: Colour) -> Step:
     fields = (*reading_fields(scene), Field("kind", tr("What"), "choice", IllegalKind.ILLEGAL_MOVE.value, kinds))
     if loses:
         fields += men_fields()
-    if scene.board.plies:
-        fields += (Field("found", tr("Found later, at move"), "number"),)
+    fields += (Field("found", tr("Found later, at move"), "number"),)
 
     def command(values: Values) -> RecordIllegalMove:
         return RecordIllegalMove(
