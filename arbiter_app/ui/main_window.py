@@ -181,12 +181,20 @@ class MainWindow(QMainWindow):
         view = DeskView(workspace, self._picker)
         view.start_wanted.connect(self.show_start)
         view.view_wanted.connect(self.show_view_panel)
+        view.restore_wanted.connect(self._restore)
         view.hall_display_wanted.connect(self.toggle_hall_display)
         workspace.event_opened.connect(self._name_window)
         workspace.changed.connect(self._name_window)
         self._desk_view = view
         self._pages.addWidget(view)
         view.show_screen("event" if workspace.match is None or workspace.match.started_at is None else "hall")
+
+    def _restore(self) -> None:
+        """Put the last good copy in the place of the open file; the first screen says when that cannot be done."""
+        path = None if self.workspace is None else self.workspace.opened.path
+        if path is not None:
+            self.show_start()
+            self.start_screen().controller.restore(path)
 
     def _show_desk(self) -> None:
         if self._desk_view is not None:

@@ -168,7 +168,7 @@ class Checklist(Card):
         content.setProperty("panel", "transparent")
         self._column = QVBoxLayout(content)
         self._column.setContentsMargins(0, 0, 6, 0)
-        self._column.setSpacing(4)
+        self._column.setSpacing(1)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

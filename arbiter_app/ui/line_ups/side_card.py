@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.queries.line_ups import SideStatus
 from arbiter_app.ui.line_ups.editor import LineUpEditor
@@ -103,20 +103,20 @@ class SideCard(Card):
             text = self.tr("It can be entered as soon as the other captain is done.")
         button = self.tr("Enter the line-up of {team}").format(team=status.team) if can_begin else ""
         self.hint.set_hint(self.tr("Not entered yet"), text.format(captain=captain), button)
-        self.pages.setCurrentWidget(self.hint)
+        self._turn_to(self.hint)
 
     def show_editor(self) -> None:
         """The captain is at it."""
         self.set_panel("primary")
         self.pill.set_pill(self.tr("being entered"), Tone.WARN)
-        self.pages.setCurrentWidget(self.editor)
+        self._turn_to(self.editor)
 
     def show_covered(self) -> None:
         """The captain is away from the screen."""
         self._leave_editor()
         self.set_panel("primary")
         self.pill.set_pill(self.tr("covered"), Tone.WARN)
-        self.pages.setCurrentWidget(self._covered)
+        self._turn_to(self._covered)
 
     def show_sealed(self, time: str, other: str, *, both: bool, can_reopen: bool) -> None:
         """Handed in: a striped cover, and when it will open."""
@@ -129,7 +129,15 @@ class SideCard(Card):
             below = self.tr("Both are sealed: open them together.")
         self.cover.set_text(self.tr("Sealed {time}").format(time=time), below)
         self.reopen_button.setEnabled(can_reopen)
-        self.pages.setCurrentWidget(self._sealed)
+        self._turn_to(self._sealed)
+
+    def _turn_to(self, page: QWidget) -> None:
+        """Show a page; the others ask for no room, or the narrow side would be as wide as the entry it does not show."""
+        for number in range(self.pages.count()):
+            if (one := self.pages.widget(number)) is not None:
+                policy = QSizePolicy.Policy.Preferred if one is page else QSizePolicy.Policy.Ignored
+                one.setSizePolicy(policy, policy)
+        self.pages.setCurrentWidget(page)
 
     def _leave_editor(self) -> None:
         self.editor.wipe()

@@ -18,6 +18,8 @@ from arbiter_app.ui.workspace import Workspace
 
 EXPORT = "export"
 START = "start"
+RESTORABLE = ("store.fault_", "store.behind_copy")
+"""Kinds of trouble that the last good copy beside the file mends."""
 BACK = "back"
 
 
@@ -46,6 +48,7 @@ class DeskView(QWidget):
 
     start_wanted = Signal()
     view_wanted = Signal()
+    restore_wanted = Signal()
     hall_display_wanted = Signal()
 
     def __init__(self, workspace: Workspace, picker: FilePicker, parent: QWidget | None = None) -> None:
@@ -90,6 +93,7 @@ class DeskView(QWidget):
         self.header.hall_display_wanted.connect(self.hall_display_wanted)
         self.header.export_wanted.connect(lambda: self.show_screen(EXPORT))
         self.notices.clause_wanted.connect(workspace.clause_wanted)
+        self.notices.restore_wanted.connect(self.restore_wanted)
         workspace.clause_wanted.connect(self.show_clause)
         workspace.screen_wanted.connect(self.show_screen)
         workspace.problem.connect(self.notices.tell_problem)
@@ -172,7 +176,8 @@ class DeskView(QWidget):
         self.notices.clear()
         opened = self._workspace.opened
         for notice in opened.notices:
-            self.notices.tell_problem(notice)
+            is_restorable = notice.code.startswith(RESTORABLE) and opened.path is not None
+            self.notices.tell_problem(notice, restorable=is_restorable)
         if opened.recovered:
             self.notices.tell(
                 self.tr(

@@ -23,12 +23,14 @@ class _Notice:
     tone: Tone
     clause: str = ""
     notice_ms: int = 0
+    restorable: bool = False
 
 
 class Notices(QWidget):
     """What is to be told stands until it is closed; a refusal leaves by itself, and a newer one replaces it."""
 
     clause_wanted = Signal(str)
+    restore_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,9 +52,9 @@ class Notices(QWidget):
         """The sentence shown; empty when nothing is."""
         return "" if self._shown is None else self.bar.text()
 
-    def tell_problem(self, problem: Problem) -> None:
-        """Something the world did: sentence and way out, until it is closed."""
-        self._add(_Notice(f"{problem.sentence} {problem.way_out}".strip(), Tone.DANGER))
+    def tell_problem(self, problem: Problem, *, restorable: bool = False) -> None:
+        """Something the world did: sentence and way out, until it is closed. `restorable`: with the way as a button."""
+        self._add(_Notice(f"{problem.sentence} {problem.way_out}".strip(), Tone.DANGER, restorable=restorable))
 
     def tell(self, text: str, tone: Tone = Tone.WARN, notice_ms: int = 0) -> None:
         """Any other sentence."""
@@ -89,6 +91,8 @@ class Notices(QWidget):
     def _show(self, notice: _Notice) -> None:
         self._shown = notice
         action = self.tr("Rule {clause}").format(clause=notice.clause) if notice.clause else ""
+        if notice.restorable:
+            action = self.tr("Restore the last good copy")
         self.show()
         self.bar.say(notice.text, notice.tone, action, notice_ms=notice.notice_ms)
 
@@ -100,7 +104,11 @@ class Notices(QWidget):
             self.hide()
 
     def _act(self) -> None:
-        if self._shown is not None and self._shown.clause:
+        if self._shown is None:
+            return
+        if self._shown.restorable:
+            self.restore_wanted.emit()
+        elif self._shown.clause:
             self.clause_wanted.emit(self._shown.clause)
 
 

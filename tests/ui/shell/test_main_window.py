@@ -198,6 +198,19 @@ def test_notices_of_the_opening_are_told_and_a_broken_chain_stays_in_the_status_
     assert view.status_bar.texts()[1] == "Journal 4 entries, chain broken"
 
 
+def test_a_broken_chain_is_mended_from_the_last_good_copy_by_one_button(
+    qtbot: QtBot, services: FakeServices, settings: AppSettings
+) -> None:
+    fault = Problem("store.fault_body", "Entry 3 was changed after it was written.", "Restore the last good copy.")
+    path = Path("/events/evening.arbiter")
+    view = Frame(qtbot, services, settings, OpenedEvent(desk_with_match(services.now), path, (fault,))).window.desk_view
+    assert view is not None
+    QTest.mouseClick(view.notices.bar.action_button, LEFT)
+    assert ("restore", path) in services.errands
+    assert view.isVisible()
+    assert view.notices.isHidden()
+
+
 def test_clocks_stopped_by_a_crash_are_asked_about(qtbot: QtBot, services: FakeServices, settings: AppSettings) -> None:
     opened = OpenedEvent(desk_with_match(services.now), None, recovered=(MATCH,))
     view = Frame(qtbot, services, settings, opened).window.desk_view
