@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arbiter_app.engine.state import Board, Match, State
-from arbiter_app.engine.values import Colour, GameResult, MatchId, Side
+from arbiter_app.engine.values import GameResult, MatchId, Side
 
 LEAST_BOARDS = 2
 """A sheet with fewer decided boards than this says nothing about swapped sides."""
@@ -111,8 +111,3 @@ def _shares_a_team(one: Match, other: Match) -> bool:
     return {one.home, one.away} == {other.home, other.away} or (
         one.division == other.division and one.round_number == other.round_number
     )
-
-
-def colour_typed(board: Board, key_won: bool) -> Side:
-    """By colour: "1" is won by White, "0" by Black."""
-    return board.side_of(Colour.WHITE if key_won else Colour.BLACK)

@@ -9,7 +9,7 @@ from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import ClockSource, Colour
 from arbiter_app.queries.hall_clocks import ReadingKind, ShownClock
 from arbiter_app.ui.hall.clock_card import ClockView, FaceView
-from arbiter_app.ui.hall.words import colour_word, player_of, team_of, tr
+from arbiter_app.ui.hall.words import colour_word, player_of, short_control, team_of, tr
 
 Local = Callable[[datetime], datetime]
 
@@ -34,7 +34,8 @@ def face_view(state: State, board: Board, colour: Colour, clock: ShownClock, loc
 def clock_view(state: State, match: Match, board: Board, clock: ShownClock, local: Local) -> ClockView:
     """The whole panel of one board."""
     white, black = (face_view(state, board, colour, clock, local) for colour in Colour)
-    title = tr("Board {n} clock").format(n=board.ref.board_number)
+    control = "" if board.clock is None else short_control(board.clock.control)
+    title = tr("Board {n} clock").format(n=board.ref.board_number) + (f" · {control}" if control else "")
     if board.end is not None:
         return ClockView(title, white, black)
     if board.clock is None:

@@ -17,7 +17,7 @@ from arbiter_app.ui.hall.side_pages import PlacingPage, RecoveryPage
 from arbiter_app.ui.hall.step_page import ProposalPage, QuestionPage
 from arbiter_app.ui.hall.timeline_card import TimelineCard
 from arbiter_app.ui.hall.words import tr
-from arbiter_app.ui.widgets.buttons import SecondaryButton
+from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.match_sheet import MatchSheet
 
 GAP = 12
@@ -49,6 +49,9 @@ class PlayPage(QWidget):
         column.addWidget(self.sheet, 1)
         self.results_button = SecondaryButton(tr("Enter results fast"), tr("Shift R"), left)
         column.addWidget(self.results_button)
+        self.done_button = PrimaryButton(tr("Every board has a result: sign the card"), parent=left)
+        self.done_button.hide()
+        column.addWidget(self.done_button)
         self.column = BoardColumn(self)
         self.pages = _Pages(self)
         self.desk = QScrollArea(self.pages)

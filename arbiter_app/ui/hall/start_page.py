@@ -13,7 +13,7 @@ from arbiter_app.queries.hall_start import StartRow, has_choice, named_seats
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_row import StartRowWidget
-from arbiter_app.ui.hall.words import lower_first, result_text, tr
+from arbiter_app.ui.hall.words import lower_first, result_text, short_control, tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.cards import set_panel
@@ -22,9 +22,8 @@ from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 
 def short_label(rulebook: Rulebook, control_id: str) -> str:
     """The first word of a control ("Standard: 2:00:00 for all moves"), the whole label where it has none."""
-    label = rulebook.time_controls[control_id].label
-    head, colon, _rest = label.partition(": ")
-    return head if colon else label
+    control = rulebook.time_controls[control_id]
+    return short_control(control) or control.label
 
 
 class StartPage(QFrame):

@@ -82,7 +82,9 @@ class HallScreen(QWidget):
         play, controller = self.play, self.controller
         play.sheet.board_chosen.connect(self._workspace.choose_board)
         play.results_button.clicked.connect(self.open_results)
-        play.results_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        play.done_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("signoff"))
+        for button in (play.results_button, play.done_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         play.column.move_wanted.connect(self._make_move)
         play.column.illegal_tried.connect(self._say_illegal)
         play.column.placing_wanted.connect(self.begin_placing)
@@ -180,6 +182,7 @@ class HallScreen(QWidget):
             f"{points_text(score.home)} – {points_text(score.away)}",
             state.teams[match.away].name,
         )
+        self.play.done_button.setVisible(all(board.end is not None for board in match.boards) and not match.signatures)
         if sheet.current_board() != self._workspace.board_number:
             sheet.set_current(self._workspace.board_number)
         self._show_board(match)
@@ -378,12 +381,6 @@ class HallScreen(QWidget):
     def _recovery_ended(self) -> None:
         self.play.show_page(self.play.desk)
         self.go_home()
-
-    # For the window around
-
-    def pause_all(self) -> None:
-        """Stop all clocks of the match, or let them go on when all stand."""
-        self.controller.pause_all()
 
     # Keys
 

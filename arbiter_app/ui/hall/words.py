@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.engine.records import SlotKind
+from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
 from arbiter_app.wording import points_text
@@ -69,6 +70,12 @@ def winner_text(state: State, board: Board, result: GameResult) -> str:
 def lower_first(sentence: str) -> str:
     """A sentence of its own as a part of another: its first letter small."""
     return sentence[:1].lower() + sentence[1:]
+
+
+def short_control(control: TimeControl) -> str:
+    """The first word of a control ("Standard: 2:00:00 for all moves"); empty where it has none."""
+    head, colon, _rest = control.label.partition(": ")
+    return head if colon else ""
 
 
 def card_result(state: State, board: Board) -> str:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, GameResult, Side
-from tests.queries.evening import arranged, opened, ref
+from tests.queries.evening import arranged, opened, played, ref
 from tests.ui.hall.hall_hand import Hand, begun, on_a_disk, sit_down
 
 pytestmark = pytest.mark.qt
@@ -132,6 +132,7 @@ class TestTyping:
         assert board.clock is not None
         assert board.clock.running is Colour.BLACK
         assert hand.screen.play.column.field.text() == ""
+        assert hand.screen.play.column.status_text() == "Black to move · move 1"
 
     def test_an_impossible_move_says_what_is_possible(self, hand: Hand) -> None:
         hand.keys("1", "M")
@@ -308,6 +309,19 @@ class TestShown:
         hand.keys("1", "R", "1", "Enter")
         assert hand.screen.play.sheet.header_texts() == ("Club A", "2 – 0", "Club B")
         assert hand.screen.play.sheet.row(1).view().result == "1–0"
+
+    def test_when_every_board_has_a_result_the_card_is_next(self, qtbot: QtBot) -> None:
+        hand = sit_down(qtbot, played())
+        wanted: list[str] = []
+        hand.workspace.screen_wanted.connect(wanted.append)
+        assert not hand.screen.play.done_button.isHidden()
+        hand.click(hand.screen.play.done_button)
+        assert wanted == ["signoff"]
+
+    def test_the_clock_panel_names_the_control(self, hand: Hand) -> None:
+        hand.keys("1")
+        assert hand.screen.play.clock.title() == "Board 1 clock · Standard"
+        assert hand.screen.play.done_button.isHidden()
 
     def test_an_offer_shows_until_it_is_declined(self, hand: Hand) -> None:
         hand.keys("1", "O", "W", "Enter")
