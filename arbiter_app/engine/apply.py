@@ -37,14 +37,14 @@ def apply(state: State, entry: Entry) -> State:
     return replace(changed, seq=entry.seq, history=History(entry, state.history))
 
 
-def fold(entries: Iterable[Entry], start: State | None = None) -> State:
+def fold(entries: Iterable[Entry]) -> State:
     """The state after all entries, leaving out those that a later one rescinds.
 
     An entry that rescinds can itself be rescinded: then its target counts again.
     """
     everything = list(entries)
     dead = rescinded_by(everything)
-    state = State() if start is None else start
+    state = State()
     for entry in everything:
         skip = entry.seq in dead or isinstance(entry.event, ev.EntryRescinded)
         changed = state if skip else _apply_event(state, entry)

@@ -231,14 +231,20 @@ class Hall:
         accept, self._accept = self._accept, ()
         return decide(self.state, self.rulebook, replace(command, accept=command.accept + accept))
 
+    def attempt(self, command: cmd.Command) -> Decision:
+        """Give a command; it happens if it is accepted."""
+        decision = self.decides(command)
+        if isinstance(decision, Accepted):
+            for event in decision.events:
+                self.entries.append(Entry(self.state.seq + 1, command.at, "Arbiter 1", event))
+                self.state = apply(self.state, self.entries[-1])
+        return decision
+
     def do(self, command: cmd.Command) -> Accepted:
         """Give a command; it happens unless it is refused."""
-        decision = self.decides(command)
+        decision = self.attempt(command)
         if isinstance(decision, Refused):
             raise Refusal(decision.findings)
-        for event in decision.events:
-            self.entries.append(Entry(self.state.seq + 1, command.at, "Arbiter 1", event))
-            self.state = apply(self.state, self.entries[-1])
         return decision
 
     def ruling(self, command: cmd.Command) -> Ruling:
