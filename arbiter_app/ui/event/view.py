@@ -61,6 +61,8 @@ class EventScreen(QWidget):
             self.tr("Import from CSV…"),
             self,
         )
+        self.by_hand_button = SecondaryButton(self.tr("Enter a team by hand"), parent=self)
+        self._empty_page = QWidget(self)
         self._arrange = QWidget(self)
         self._lay_out()
         self._connect()
@@ -86,7 +88,13 @@ class EventScreen(QWidget):
         arrange.setContentsMargins(0, 0, 0, 0)
         arrange.addWidget(self.match_form)
         arrange.addStretch(1)
-        for page in (self.match_page, self.teams_page, self.import_page, self._arrange, self.empty):
+        empty = QVBoxLayout(self._empty_page)
+        empty.setContentsMargins(0, 0, 0, 0)
+        empty.addStretch(1)
+        empty.addWidget(self.empty)
+        empty.addWidget(self.by_hand_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        empty.addStretch(1)
+        for page in (self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page):
             self.pages.addWidget(page)
         column.addWidget(self.pages, 1)
         row.addLayout(column, 1)
@@ -101,6 +109,8 @@ class EventScreen(QWidget):
         self.match_button.clicked.connect(self.show_match)
         self.teams_button.clicked.connect(self.show_teams)
         self.empty.clicked.connect(self.choose_file)
+        self.by_hand_button.clicked.connect(self._enter_team)
+        self.teams_page.team_form.left.connect(self._show_a_page)
         self.match_page.checklist.ticked.connect(self.controller.tick)
         self.match_page.checklist.rest_wanted.connect(self._tick_rest)
         self.match_page.checklist.clause_clicked.connect(self._workspace.clause_wanted)
@@ -166,15 +176,15 @@ class EventScreen(QWidget):
         if page is self.match_page and self._workspace.match is None:
             page = self.teams_page
         if page is self.teams_page and not has_teams and self.teams_page.team_form.isHidden():
-            page = self.empty
-        elif page is self.empty and has_teams:
+            page = self._empty_page
+        elif page is self._empty_page and has_teams:
             page = self.teams_page
-        self._turn_to(page or self.empty)
+        self._turn_to(page or self._empty_page)
 
     def _turn_to(self, page: QWidget) -> None:
         self.pages.setCurrentWidget(page)
         self.match_button.setChecked(page is self.match_page)
-        self.teams_button.setChecked(page in (self.teams_page, self.empty))
+        self.teams_button.setChecked(page in (self.teams_page, self._empty_page))
 
     def show_match(self) -> None:
         """The chosen match."""
@@ -231,6 +241,11 @@ class EventScreen(QWidget):
     def _choose_match(self, row: FixtureRow) -> None:
         self.controller.choose_match(row.match_id)
         self.show_match()
+
+    def _enter_team(self) -> None:
+        self.teams_page.open_team_form(new=True)
+        self._turn_to(self.teams_page)
+        self.teams_page.team_form.name.setFocus()
 
     def _tick_rest(self) -> None:
         match = self._workspace.match

@@ -47,7 +47,12 @@ class StartScreen(QWidget):
         self.home = self._make_home()
         self.form = NewEventForm(picker, self.controller.default_folder(), self)
         self.trouble = TroublePage(self)
-        for page in (self.home, self.form, self.trouble):
+        self._trouble_page = QWidget(self)
+        upper = QVBoxLayout(self._trouble_page)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.addWidget(self.trouble)
+        upper.addStretch(1)
+        for page in (self.home, self.form, self._trouble_page):
             self.pages.addWidget(page)
         self._lay_out()
         self._connect()
@@ -193,5 +198,5 @@ class StartScreen(QWidget):
             self.tell(f"{problem.sentence} {problem.way_out}")
             return
         self.trouble.show_problem(problem, path)
-        self.pages.setCurrentWidget(self.trouble)
+        self.pages.setCurrentWidget(self._trouble_page)
         self.trouble.setFocus()

@@ -81,7 +81,7 @@ def with_match(qtbot: QtBot, services: FakeServices, picker: FakePicker) -> Hall
 
 
 def test_an_empty_event_says_what_comes_next(empty: Hall) -> None:
-    assert empty.screen.pages.currentWidget() is empty.screen.empty
+    assert empty.screen.empty.isVisible()
     assert empty.screen.next_bar.text() == "Enter the teams and their players"
     assert not empty.screen.match_button.isEnabled()
 
@@ -137,12 +137,12 @@ def test_the_encoding_can_be_changed_and_the_first_lines_show_what_it_does(empty
 def test_a_file_that_cannot_be_chosen_changes_nothing(empty: Hall) -> None:
     empty.picker.answers.append(None)
     empty.press(empty.screen.empty.button)
-    assert empty.screen.pages.currentWidget() is empty.screen.empty
+    assert empty.screen.empty.isVisible()
 
 
 def test_a_team_and_a_player_are_entered_by_hand(empty: Hall) -> None:
     screen = empty.screen
-    screen.teams_page.open_team_form(new=True)
+    empty.press(screen.by_hand_button)
     form = screen.teams_page.team_form
     empty.types(form.name, "Club C")
     empty.types(form.captain, "Captain C")
