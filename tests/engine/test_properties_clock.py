@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine.clock import GameClock
@@ -51,7 +51,6 @@ def used_clocks(draw: st.DrawFn) -> GameClock:
     return clock
 
 
-@settings(max_examples=200)
 @given(used_clocks())
 def test_used_time_of_both_equals_elapsed_time_less_pauses(clock: GameClock) -> None:
     now = clocks.at_instant(clock, START + timedelta(hours=6))

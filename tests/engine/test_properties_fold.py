@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import cache, reduce
 
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbiter_app.engine.apply import apply, fold
 from arbiter_app.engine.card import make_card
@@ -47,6 +47,7 @@ def rescinding(entries: list[Entry], target: int) -> list[Entry]:
     return [*entries, Entry(len(entries) + 1, entries[-1].happened_at, "X", event)]
 
 
+@settings(max_examples=40)
 @given(JOURNALS, st.data())
 def test_folding_in_parts_equals_folding_whole(entries: list[Entry], data: st.DataObject) -> None:
     cut = data.draw(st.integers(0, len(entries)))
@@ -55,6 +56,7 @@ def test_folding_in_parts_equals_folding_whole(entries: list[Entry], data: st.Da
     assert whole.seq == len(entries)
 
 
+@settings(max_examples=40)
 @given(JOURNALS, st.data())
 def test_rescinding_an_entry_equals_folding_without_it(entries: list[Entry], data: st.DataObject) -> None:
     target = data.draw(st.integers(1, len(entries)))
@@ -62,6 +64,7 @@ def test_rescinding_an_entry_equals_folding_without_it(entries: list[Entry], dat
     assert facts(fold(rescinding(entries, target))) == facts(fold(without))
 
 
+@settings(max_examples=40)
 @given(JOURNALS, st.data())
 def test_rescinding_a_rescinding_entry_brings_its_target_back(entries: list[Entry], data: st.DataObject) -> None:
     target = data.draw(st.integers(1, len(entries)))
@@ -69,6 +72,7 @@ def test_rescinding_a_rescinding_entry_brings_its_target_back(entries: list[Entr
     assert facts(fold(rescinding(once, len(once)))) == facts(fold(entries))
 
 
+@settings(max_examples=40)
 @given(JOURNALS)
 def test_applying_never_fails_and_whatever_comes_out_can_be_shown(entries: list[Entry]) -> None:
     state = fold(entries)

@@ -1,0 +1,315 @@
+"""Undo: every kind of entry can be taken back, with what else changes shown first, and the facts are as before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from arbiter_app.engine import commands as cmd, events as ev
+from arbiter_app.engine.findings import ClockEffect
+from arbiter_app.engine.records import Team
+from arbiter_app.engine.values import DrawClaimKind, MatchId, TeamId, Termination
+from tests.engine.hall import (
+    AWAY,
+    BLACK,
+    BLACK_WINS,
+    DRAW,
+    HALL_CLOCK,
+    HOME,
+    MATCH,
+    OPEN,
+    WHITE,
+    WHITE_WINS,
+    Hall,
+    clocks,
+    ms,
+    refused,
+)
+
+
+def with_open_places() -> Hall:
+    hall = Hall.division(1)
+    hall.club_a.names(*(f"A{number}" for number in range(1, 8)), OPEN)
+    hall.club_b.names_all()
+    hall.reveal()
+    hall.all_wish_standard()
+    return hall
+
+
+def before_line_ups() -> Hall:
+    return Hall.division(4)
+
+
+def sealed() -> Hall:
+    hall = Hall.division(4)
+    hall.club_a.names_all()
+    return hall
+
+
+def both_sealed() -> Hall:
+    hall = sealed()
+    hall.club_b.names_all()
+    return hall
+
+
+def open_and_started() -> Hall:
+    hall = with_open_places()
+    hall.equipment_missing(7)
+    hall.starts(absent=[(2, AWAY), (3, AWAY)])
+    return hall.at("19:45:00")
+
+
+def in_play() -> Hall:
+    hall = Hall.playing(1, fischer=[1], absent=[(2, AWAY)])
+    hall.at("19:40:00").plays(1, "e4", "e5", "Nf3")
+    hall.offers(1, WHITE)
+    return hall.at("19:50:00")
+
+
+def stopped() -> Hall:
+    hall = in_play()
+    hall.stops(1, 3)
+    hall.illegal_move(1, WHITE)
+    return hall.at("19:55:00")
+
+
+def flags_down() -> Hall:
+    hall = Hall.playing(4, clock=HALL_CLOCK)
+    hall.sees_flag(1, WHITE)
+    return hall.at("21:20:00")
+
+
+def ended() -> Hall:
+    hall = Hall.playing(4)
+    for board in range(1, 7):
+        hall.at("21:00:00").ends(board, DRAW)
+    return hall
+
+
+def signed() -> Hall:
+    hall = ended()
+    hall.signs(HOME)
+    return hall
+
+
+def disputed() -> Hall:
+    hall = in_play()
+    hall.do(cmd.OpenDispute(at=hall.now, board=hall.ref(1), text="touched piece"))
+    return hall
+
+
+CLUB_C = Team(TeamId("club-c"), "Club C")
+
+
+def do(command: type[Any], **fields: Any) -> Callable[[Hall], object]:
+    """An act given by its command; board 1 and the match are filled in."""
+
+    def act(hall: Hall) -> object:
+        known = {"board": hall.ref(1), "match_id": MATCH}
+        given = {name: value for name, value in known.items() if name in command.__dataclass_fields__}
+        return hall.do(command(at=hall.now, **given, **fields))
+
+    return act
+
+
+ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
+    (
+        "TeamRegistered",
+        before_line_ups,
+        do(cmd.RegisterTeam, team=CLUB_C),
+    ),
+    ("PlayerRegistered", before_line_ups, lambda h: h.club_a.player("A3", rating=1900)),
+    ("ChecklistTicked", before_line_ups, do(cmd.TickChecklist, item="clocks", in_order=False)),
+    ("NoteTaken", before_line_ups, do(cmd.TakeNote, text="light")),
+    ("LineUpSealed", before_line_ups, lambda h: h.club_a.names_all()),
+    ("LineUpReopened", sealed, do(cmd.ReopenLineUp, side=HOME, reason="ill")),
+    ("LineUpsRevealed", both_sealed, lambda h: h.reveal()),
+    ("PlayerNamed", with_open_places, lambda h: h.names(8, HOME, "A8")),
+    ("TimeControlWished", with_open_places, lambda h: h.wishes(1, AWAY, "fischer-90-30")),
+    ("DigitalClockNoted", with_open_places, do(cmd.NoteDigitalClock, available=False)),
+    ("ClosingTimeElected", with_open_places, do(cmd.ElectForClosingTime, visitors_told=True)),
+    ("EquipmentMissed", with_open_places, lambda h: h.equipment_missing(5)),
+    ("MatchStarted", with_open_places, lambda h: h.starts()),
+    ("BoardStarted", open_and_started, lambda h: h.equipment(7, demanded=True)),
+    ("PlayerArrived", open_and_started, lambda h: h.arrives(2, AWAY, wish="fischer-90-30")),
+    ("GameEnded", open_and_started, lambda h: h.at("20:15:01").arrives(3, AWAY)),
+    ("GameEnded", open_and_started, lambda h: h.at("20:15:01").rules_absence(8)),
+    ("ClockSwitched", open_and_started, lambda h: h.accepting("opponent_is_named", "x").switches(8)),
+    ("ClockPressed", in_play, lambda h: h.presses(1)),
+    ("ClocksStopped", in_play, lambda h: h.stops()),
+    ("ClocksAdjusted", in_play, lambda h: h.sets(1, "0:10:00", "0:20:00")),
+    ("ClockRead", in_play, lambda h: h.reads(1, "0:10:00", "0:20:00")),
+    ("MoveMade", in_play, lambda h: h.plays(1, "Nc6")),
+    ("PositionPlaced", in_play, lambda h: h.position(1, "8/5k2/8/8/3Q4/2K5/7r/8 b - - 0 60")),
+    ("IllegalMoveRecorded", in_play, lambda h: h.illegal_move(1, WHITE, found_at_move=2)),
+    ("DrawOfferDeclined", in_play, lambda h: h.declines_draw(1)),
+    ("GameEnded", in_play, lambda h: h.accepts_draw(1)),
+    ("DrawOffered", in_play, lambda h: h.offers(1, BLACK, 2)),
+    ("DrawOfferRefused", in_play, lambda h: h.offers(1, WHITE, 3)),
+    ("DrawClaimRejected", in_play, do(cmd.RecordDrawClaim, claimant=BLACK, kind=DrawClaimKind.THREEFOLD, upheld=False)),
+    ("FlagClaimRejected", in_play, lambda h: h.claims_flag(1, WHITE)),
+    ("PenaltyGiven", in_play, do(cmd.GivePenalty, colour=BLACK, measure="own_time", reason="noise", ms=60_000)),
+    ("DisputeOpened", in_play, do(cmd.OpenDispute, text="noise")),
+    ("DisputeClosed", disputed, do(cmd.CloseDispute, text="settled", appeal_reserved=True)),
+    ("TimesConfirmed", stopped, lambda h: h.both_confirm(1)),
+    ("ClocksRestarted", stopped, lambda h: h.restarts(3)),
+    ("FlagFell", flags_down, lambda h: h.sees_flag(1, BLACK)),
+    ("RecordingStopped", flags_down, lambda h: h.stops_recording(1, WHITE, "0:01:00")),
+    ("GameEnded", flags_down, lambda h: h.claims_flag(1, BLACK)),
+    ("ResultCorrected", ended, lambda h: h.corrects(1, WHITE_WINS)),
+    ("ResultWithdrawn", ended, do(cmd.WithdrawResult, reason="goes on")),
+    ("ResultVerified", ended, lambda h: h.verifies(1, DRAW)),
+    ("PointsRuled", ended, lambda h: h.rules_points(1, HOME)),
+    ("BoardDisputed", ended, do(cmd.DisputeCardBoard, side=AWAY, text="a win")),
+    ("CardSigned", ended, lambda h: h.signs(HOME)),
+    ("SignaturesVoided", signed, lambda h: h.accepting("signatures_void").corrects(1, WHITE_WINS)),
+]
+"""The kind of the entry, the hall it happens in, and the act."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "hall_at", "act"), ENTRIES, ids=[f"{n}-{kind}" for n, (kind, *_) in enumerate(ENTRIES)]
+)
+def test_every_kind_of_entry_can_be_taken_back_and_the_facts_are_as_before(
+    kind: str, hall_at: Callable[[], Hall], act: Callable[[Hall], object]
+) -> None:
+    hall = hall_at()
+    before, seq = hall.facts(), hall.state.seq
+    act(hall)
+    made = [type(entry.event).__name__ for entry in hall.entries[seq:]]
+    assert kind in made
+    after = hall.facts()
+    undone = [take_back(hall, number) for number in range(seq + 1, seq + len(made) + 1)]
+    assert hall.facts() == before
+    for number in undone:
+        take_back(hall, number)
+    assert hall.facts() == after
+
+
+def take_back(hall: Hall, number: int) -> int:
+    """Take an entry back; the number of the entry that does so."""
+    seq = hall.state.seq + 1
+    hall.undoes(number)
+    return seq
+
+
+def test_no_kind_of_entry_is_forgotten() -> None:
+    elsewhere = {
+        "RulebookAdopted",
+        "EventCreated",
+        "PackExported",
+        "RosterImported",
+        "MatchArranged",
+        "EquipmentArrived",
+        "EntryRescinded",
+    }
+    assert set(ev.EVENT_TYPES) == {kind for kind, *_ in ENTRIES} | elsewhere
+
+
+def test_what_the_file_stands_on_and_what_left_the_hall_cannot_be_taken_back() -> None:
+    hall = ended()
+    hall.do(cmd.RecordExport(at=hall.now, match_id=MATCH, revision=1, folder="F", manifest_sha256="0"))
+    with refused("entry_is_foundation"):
+        hall.undoes_last()
+
+
+def test_an_undo_needs_a_reason_and_an_entry_and_happens_once() -> None:
+    hall = in_play()
+    with refused("reason_missing"):
+        hall.undoes_last(" ")
+    with refused("no_such_entry"):
+        hall.undoes(hall.state.seq + 1)
+    last = hall.state.seq
+    hall.undoes(last)
+    with refused("already_rescinded"):
+        hall.undoes(last)
+
+
+def test_later_entries_of_the_same_place_are_counted_first_and_those_of_others_are_not() -> None:
+    hall = in_play()
+    seq = hall.state.seq
+    hall.presses(1)
+    hall.presses(1)
+    hall.presses(3)
+    with refused("later_entries_stay", later=2):
+        hall.do(cmd.Rescind(at=hall.now, target=seq, reason="wrong key"))
+
+
+def test_board_1_is_not_board_10_nor_a_match_another_one_of_a_longer_name() -> None:
+    hall = in_play()
+    seq = hall.state.seq
+    hall.do(
+        cmd.ArrangeMatch(
+            at=hall.now,
+            match_id=MatchId(f"{MATCH}-2"),
+            home=hall.club_b.team_id,
+            away=hall.club_a.team_id,
+            division="division-1",
+            round_number=2,
+            scheduled_start=hall.match.scheduled_start,
+            venue="Hall 1",
+        )
+    )
+    hall.do(cmd.Rescind(at=hall.now, target=seq, reason="wrong key"))
+    assert hall.board(1).live_offer is None
+
+
+def test_the_clocks_with_and_without_the_entry_are_shown_first() -> None:
+    hall = Hall.playing(4)
+    hall.at("19:40:00").presses(1)
+    ruling = hall.at("19:45:00").undoes_last()
+    assert ruling.clocks == (
+        ClockEffect(WHITE, ms("1:35:00"), ms("1:30:00")),
+        ClockEffect(BLACK, ms("1:40:00"), ms("1:45:00")),
+    )
+    assert hall.shows(1) == clocks("1:30:00", "1:45:00")
+
+
+def test_the_score_with_and_without_the_entry_is_shown_first() -> None:
+    hall = Hall.playing(4)
+    hall.ends(1, BLACK_WINS)
+    ruling = hall.undoes_last()
+    assert ruling.score is not None
+    assert (ruling.score.home_before, ruling.score.home_after) == (2, 0)
+
+
+def test_a_move_in_the_middle_of_the_record_cannot_be_taken_back_alone() -> None:
+    hall = Hall.playing(4)
+    hall.plays(1, "e4", "e5", "Nf3")
+    with refused("moves_would_not_fit", board=1):
+        hall.undoes(hall.state.seq - 1)
+    hall.undoes_last()
+    assert [ply.san for ply in hall.board(1).plies] == ["e4", "e5"]
+
+
+def test_an_illegal_move_whose_place_was_played_on_cannot_be_taken_back_alone() -> None:
+    hall = Hall.playing(4)
+    hall.plays(1, "e4", "e5", "Nf3")
+    hall.illegal_move(1, WHITE, found_at_move=2)
+    hall.both_confirm(1)
+    hall.restarts(1)
+    hall.plays(1, "Nc3")
+    illegal = next(entry.seq for entry in hall.entries if isinstance(entry.event, ev.IllegalMoveRecorded))
+    with refused("moves_would_not_fit"):
+        hall.undoes(illegal)
+
+
+def test_a_board_taken_out_of_play_by_undo_can_be_played_again() -> None:
+    hall = Hall.playing(4)
+    hall.at("20:00:00").ends(1, DRAW)
+    hall.at("20:05:00").undoes_last()
+    # As if it had never been entered: the clock has run on.
+    assert hall.shows(1) == clocks("1:10:00", "1:45:00")
+    hall.ends(1, BLACK_WINS, Termination.RESIGNATION)
+    assert hall.outcome(1) == (BLACK_WINS, Termination.RESIGNATION)
+
+
+def test_a_team_whose_entry_is_taken_back_leaves_a_match_that_still_works() -> None:
+    hall = Hall.playing(4)
+    teams = [entry.seq for entry in hall.entries if isinstance(entry.event, ev.TeamRegistered)]
+    hall.undoes(teams[0])
+    for board in range(1, 7):
+        hall.ends(board, DRAW)
+    assert hall.signs(HOME).params["team"] == "club-a"
