@@ -13,7 +13,14 @@ from arbiter_app.engine.values import BoardRef, ClauseId, match_scope
 from arbiter_app.queries.journal import CONSEQUENCES, describe, entry_clauses
 from arbiter_app.queries.journal_tell import end_text
 
-_SILENT = (ev.MoveMade, ev.ClockPressed, ev.EntryRescinded, ev.SignaturesVoided)
+_SILENT = (
+    ev.TimeControlWished,
+    ev.DigitalClockNoted,
+    ev.MoveMade,
+    ev.ClockPressed,
+    ev.EntryRescinded,
+    ev.SignaturesVoided,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +64,7 @@ def _entries(state: State, ref: BoardRef) -> list[Entry]:
 
 
 def timeline(state: State, ref: BoardRef) -> tuple[TimelineRow, ...]:
-    """The entries about a board, oldest first; moves and presses are left to the move list."""
+    """The entries about a board, oldest first; wishes are left to the journal, moves and presses to the move list."""
     rows = []
     for entry in reversed(_entries(state, ref)):
         if isinstance(entry.event, _SILENT):

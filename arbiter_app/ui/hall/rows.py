@@ -9,6 +9,7 @@ from arbiter_app.ui.palettes import Tone
 from arbiter_app.ui.widgets.clock_text import format_span
 from arbiter_app.ui.widgets.match_view import MatchRowView, PlayerLine
 
+MOST_WORDS = 2
 _TONES = {
     MarkKind.DEFAULT_DUE: Tone.DANGER,
     MarkKind.DEFAULT_IN: Tone.DANGER,
@@ -32,12 +33,14 @@ _TONES = {
 def view_of(row: BoardRow) -> MatchRowView:
     """One row of the match sheet."""
     ended = row.points is not None
+    # Two words have room; that a clock stands is seen from the clock as well.
+    marks = [mark for mark in row.marks if mark.kind is not MarkKind.STOPPED or len(row.marks) <= MOST_WORDS]
     return MatchRowView(
         row.board_number,
         player_line(row, row.home, ended),
         player_line(row, row.away, ended),
         result_text(row.points),
-        tuple((mark_text(mark), _TONES[mark.kind]) for mark in row.marks),
+        tuple((mark_text(mark), _TONES[mark.kind]) for mark in marks),
     )
 
 

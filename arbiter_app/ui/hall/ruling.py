@@ -21,7 +21,7 @@ from arbiter_app.engine.values import GameResult
 from arbiter_app.queries.hall_timeline import UndoEffect
 from arbiter_app.ui.hall.scene import Scene
 from arbiter_app.ui.hall.steps import Propose
-from arbiter_app.ui.hall.words import colour_word, lower_first, tr, winner_text
+from arbiter_app.ui.hall.words import colour_word, lower_first, spelled, tr, winner_text
 from arbiter_app.ui.texts import say, say_title
 from arbiter_app.ui.widgets.clock_text import format_ms, format_span
 from arbiter_app.ui.widgets.ruling_view import Alternative, ClockLine, RulingView, Why
@@ -85,7 +85,7 @@ def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
     known = tuple(one for one in ruling.alternatives if one.code in step.refine or one.code == "let_him_play")
     return RulingView(
         heading=heading,
-        title=step.title if decision.ruling is None or step.title else say_title(ruling.code, ruling.params),
+        title=step.title if decision.ruling is None or step.title else say_title(ruling.code, spelled(ruling.params)),
         effects=effects,
         why=_why(scene.rulebook, ruling, settled.warnings, short=bool(hall)),
         clocks=hall,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.queries.hall_timeline import TimelineRow
 from arbiter_app.queries.journal_wording import entry_sentence
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.flow_line import FlowLine
-from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.hall.words import spelled, tr
 from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.cards import Card
 from arbiter_app.ui.widgets.labels import plain_label
@@ -46,6 +46,8 @@ class TimelineCard(Card):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # The height of the lines is known only after the layout; then the newest entry is brought into view.
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, most: self._show_newest(most))
         self._scroll.setMinimumHeight(theme.px(50))
         self.body.addWidget(self._scroll, 1)
         self.add_to_header(self.undo_button)
@@ -71,11 +73,9 @@ class TimelineCard(Card):
         column.addStretch(1)
         self._scroll.setWidget(content)
         self.undo_button.setEnabled(any(row.counts for row in rows))
-        # The layout knows its height only after this event; then the newest entry is brought into view.
-        QTimer.singleShot(0, self, self._show_newest)
 
     def _line(self, row: TimelineRow, parent: QWidget) -> FlowLine:
-        sentence = entry_sentence(row.code, row.params, tr)
+        sentence = entry_sentence(row.code, spelled(row.params), tr)
         if not row.counts:
             sentence = tr("Taken back: {sentence}").format(sentence=sentence)
         clauses = tuple(row.clauses[:MOST_CLAUSES]) if row.counts else ()
@@ -86,6 +86,5 @@ class TimelineCard(Card):
         """The lines as shown, oldest first."""
         return [line.sentence for line in self.lines]
 
-    def _show_newest(self) -> None:
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.maximum())
+    def _show_newest(self, most: int) -> None:
+        self._scroll.verticalScrollBar().setValue(most)

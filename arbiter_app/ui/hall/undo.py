@@ -15,7 +15,7 @@ from arbiter_app.queries.journal_wording import entry_sentence
 from arbiter_app.ui.hall.ruling import settle, undo_lines
 from arbiter_app.ui.hall.scene import Scene, typed_text
 from arbiter_app.ui.hall.steps import Field, Propose, Values, defaults
-from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.hall.words import spelled, tr
 
 
 def undo_last(
@@ -31,7 +31,7 @@ def undo_last(
         return Rescind(at=scene.at, target=entry.seq, reason=typed_text(values, "reason"))
 
     code, params = describe(entry, scene.state)
-    sentence = entry_sentence(code, params, tr)
+    sentence = entry_sentence(code, spelled(params), tr)
     proposal = command(defaults(fields))
     lines = list(_consequences(scene, proposal, preview))
     if touches_whole_match(entry.event):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.engine.records import SlotKind
@@ -65,6 +67,20 @@ def winner_text(state: State, board: Board, result: GameResult) -> str:
         return tr("Draw")
     name = player_of(state, board, board.side_of(winner))
     return tr("{name} wins ({colour})").format(name=name, colour=colour_word(winner))
+
+
+def spelled(params: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Parameters of a sentence with results that say who won.
+
+    A game's result is written White first, the sheet writes home first: beside each other they need a word.
+    """
+    won = {"1-0": tr("White won"), "0-1": tr("Black won")}
+
+    def spell(value: str | int) -> str | int:
+        words = won.get(str(value).replace("–", "-"))
+        return value if words is None else f"{str(value).replace('-', '–')} ({words})"
+
+    return {name: spell(value) if name in ("result", "was", "now") else value for name, value in params.items()}
 
 
 def lower_first(sentence: str) -> str:

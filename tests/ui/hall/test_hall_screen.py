@@ -220,7 +220,7 @@ class TestUndo:
     def test_the_consequences_are_shown_first(self, hand: Hand) -> None:
         hand.keys("1", "R", "1", "Enter", "Ctrl+Z")
         view = hand.screen.play.proposal.card.view()
-        assert "Ended 0–1" in view.title
+        assert "Ended 0–1 (Black won)" in view.title
         assert any("Match score" in one for one in view.effects)
         hand.keys("Enter")
         assert hand.board(1).end is None
