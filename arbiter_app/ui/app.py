@@ -74,6 +74,7 @@ class DefectReporter(QObject):
         """Close the log."""
         if self._handler is not None:
             _log.removeHandler(self._handler)
+            _log.propagate = True
             self._handler.close()
             self._handler = None
 

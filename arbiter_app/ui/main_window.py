@@ -45,7 +45,6 @@ class MainWindow(QMainWindow):
         self._start: StartScreen | None = None
         self._display: HallDisplay | None = None
         self._view_panel: ViewPanel | None = None
-        self._closing_told = False
         self._pages = QStackedWidget(self)
         self.setCentralWidget(self._pages)
         self.setMinimumSize(*SMALLEST)
@@ -167,10 +166,10 @@ class MainWindow(QMainWindow):
         try:
             self._services.close_event()
         except Problem as problem:
-            # Said once; whoever closes again has read it. The event itself is complete on the disk.
-            if not self._closing_told and self._desk_view is not None:
-                self._closing_told = True
-                self._desk_view.notices.tell_problem(problem)
+            # The event is closed and complete on the disk; only its copy is not new. Said once, then it may go.
+            if self._desk_view is not None:
+                self._leave_desk()
+                self.start_screen().tell(f"{problem.sentence} {problem.way_out}")
                 event.ignore()
                 return
         if self._display is not None:
@@ -188,6 +187,17 @@ class MainWindow(QMainWindow):
         self._desk_view = view
         self._pages.addWidget(view)
         view.show_screen("event" if workspace.match is None or workspace.match.started_at is None else "hall")
+
+    def _leave_desk(self) -> None:
+        """The event is closed: nothing of it may be touched any more."""
+        if self._display is not None:
+            self._display.close()
+        old, self._desk_view = self._desk_view, None
+        if old is not None:
+            self._pages.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.show_start()
 
     def _restore(self) -> None:
         """Put the last good copy in the place of the open file; the first screen says when that cannot be done."""

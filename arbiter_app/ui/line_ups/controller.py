@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from arbiter_app.desk import Desk
 from arbiter_app.engine.commands import Command, NamePlayer, ReopenLineUp, RevealLineUps, SealLineUp
 from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
 from arbiter_app.engine.records import Slot, SlotKind
-from arbiter_app.engine.values import BoardRef, PlayerId, Side
+from arbiter_app.engine.values import BoardRef, MatchId, PlayerId, Side
 from arbiter_app.queries import line_ups as query
 from arbiter_app.queries.line_ups import Draft
 from arbiter_app.ui.workspace import Workspace
@@ -27,6 +28,7 @@ class LineUpsController(QObject):
         super().__init__(parent)
         self._workspace = workspace
         self._draft: Draft = ()
+        self._about: tuple[Desk, MatchId] | None = None
         self.side: Side | None = None
         self.board = 1
         self.covered = False
@@ -43,6 +45,7 @@ class LineUpsController(QObject):
         match = self._workspace.match
         if match is None or self.side is not None or match.line_up(side) is not None or match.revealed_at is not None:
             return
+        self._about = self._workspace.desk, match.id
         self.side = side
         self.covered = False
         self.board = 1
@@ -71,7 +74,7 @@ class LineUpsController(QObject):
         side = self.side
         if side is not None and (
             match is None
-            or len(self._draft) != match.board_count
+            or self._about != (self._workspace.desk, match.id)
             or match.line_up(side) is not None
             or match.revealed_at is not None
         ):
@@ -182,6 +185,7 @@ class LineUpsController(QObject):
         command = ReopenLineUp(at=self._workspace.now(), match_id=match.id, side=side, reason=reason)
         outcome = self._workspace.ask(command)
         if outcome is not None and outcome.is_accepted:
+            self._about = self._workspace.desk, match.id
             self.side, self.board, self.covered = side, 1, True
             self._set(line_up.slots)
 
@@ -237,6 +241,7 @@ class LineUpsController(QObject):
 
     def _forget(self) -> None:
         self.side = None
+        self._about = None
         self.covered = False
         self._draft = ()
         self.board = 1

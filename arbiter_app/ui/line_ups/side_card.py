@@ -132,7 +132,7 @@ class SideCard(Card):
         self._turn_to(self._sealed)
 
     def _turn_to(self, page: QWidget) -> None:
-        """Show a page; the others ask for no room, or the narrow side would be as wide as the entry it does not show."""
+        """Show a page. The others ask for no room: the narrow side must not be as wide as an entry it does not show."""
         for number in range(self.pages.count()):
             if (one := self.pages.widget(number)) is not None:
                 policy = QSizePolicy.Policy.Preferred if one is page else QSizePolicy.Policy.Ignored

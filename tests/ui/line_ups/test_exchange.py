@@ -8,15 +8,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from arbiter_app.engine.commands import RevealLineUps
+from arbiter_app.engine.commands import ArrangeMatch, RevealLineUps
 from arbiter_app.engine.events import LineUpReopened, LineUpSealed
 from arbiter_app.engine.records import SlotKind
-from arbiter_app.engine.values import PlayerId, Side
+from arbiter_app.engine.values import MatchId, PlayerId, Side
 from arbiter_app.ui.line_ups.view import LineUpsScreen
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.widgets.buttons import LinkButton
 from arbiter_app.ui.workspace import Workspace
-from tests.ui.fake_services import MATCH, FakeServices, desk_with_teams, does, match_workspace, seals_both
+from tests.ui.fake_services import (
+    MATCH,
+    START,
+    TEAM_A,
+    TEAM_B,
+    FakeServices,
+    desk_with_teams,
+    does,
+    match_workspace,
+    seals_both,
+)
 
 pytestmark = pytest.mark.qt
 
@@ -342,6 +352,22 @@ def test_the_draft_has_no_place_any_more_when_the_line_ups_were_opened_elsewhere
     does(workspace.desk, RevealLineUps(at=workspace.now(), match_id=MATCH))
     assert screen.controller.side is None
     assert screen.pages.currentWidget() is screen.pairings
+
+
+def test_a_draft_is_not_carried_into_another_match(screen: LineUpsScreen, workspace: Workspace) -> None:
+    does(
+        workspace.desk,
+        ArrangeMatch(
+            at=workspace.now(), match_id=MatchId("M2"), home=TEAM_B, away=TEAM_A, division="division-1",
+            round_number=6, scheduled_start=START, venue="Hall B",
+        ),
+    )  # fmt: skip
+    sits_down(screen, Side.HOME)
+    clicks_player(screen, "Player A1")
+    workspace.choose_match(MatchId("M2"))
+    assert screen.controller.side is None
+    assert "Player A1" not in texts_of(screen)
+    assert [card.page() for card in screen.cards.values()] == ["hint", "hint"]
 
 
 def test_without_a_match_the_screen_says_what_to_do(qtbot: QtBot, services: FakeServices) -> None:

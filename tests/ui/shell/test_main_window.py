@@ -276,9 +276,8 @@ def test_another_event_takes_the_place_of_the_open_one_on_every_screen(frame: Fr
 def test_closing_closes_the_event_and_says_once_when_its_copy_could_not_be_renewed(frame: Frame) -> None:
     frame.services.trouble = Problem("store.no_copy", "The last good copy could not be renewed.", "Make room.")
     assert not frame.window.close()
-    view = frame.window.desk_view
-    assert view is not None
-    assert "could not be renewed" in view.notices.text()
+    assert frame.window.workspace is None
+    assert "could not be renewed" in frame.window.start_screen().notice.text()
     assert frame.window.close()
     assert [errand for errand, _about in frame.services.errands] == ["close_event", "close_event"]
 
