@@ -207,6 +207,8 @@ def undo_lines(effects: tuple[UndoEffect, ...]) -> tuple[str, ...]:
     words = {
         "white": tr("White's"), "black": tr("Black's"), "stands": tr("none"), "yes": tr("yes"), "no": tr("no"),
     }  # fmt: skip
-    return tuple(
-        names[one.code].format(was=words.get(one.was, one.was), now=words.get(one.now, one.now)) for one in effects
-    )
+    told: list[str] = []
+    for one in effects:
+        values = spelled({"was": words.get(one.was, one.was), "now": words.get(one.now, one.now)})
+        told.append(names[one.code].format(**values))
+    return tuple(told)

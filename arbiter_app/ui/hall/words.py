@@ -77,6 +77,8 @@ def spelled(params: Mapping[str, str | int]) -> dict[str, str | int]:
     won = {"1-0": tr("White won"), "0-1": tr("Black won")}
 
     def spell(value: str | int) -> str | int:
+        if value == GameResult.DRAW:
+            return "½–½"
         words = won.get(str(value).replace("–", "-"))
         return value if words is None else f"{str(value).replace('-', '–')} ({words})"
 
