@@ -5,9 +5,12 @@ What reads and writes exchange files is imported when it is first used, so that 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from platformdirs import user_documents_path
 
@@ -16,6 +19,7 @@ from arbiter_app.desk import Desk
 from arbiter_app.engine.rulebook_faults import RulebookFaulty
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Defect, Problem
+from arbiter_app.resources import resource
 from arbiter_app.rulebooks import RulebookFile
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 from arbiter_app.store import backup
@@ -25,15 +29,19 @@ from arbiter_app.ui.main_window import MainWindow
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
 
+if TYPE_CHECKING:
+    from arbiter_app.ui.rehearsal.stage import Eye, Stage, Teller
+
 FOLDER = "Arbiter"
 
 
 class RealServices:
     """The errands of the screens, done. Holds the one event that is open."""
 
-    def __init__(self, settings: AppSettings, folder: Path | None = None) -> None:
+    def __init__(self, settings: AppSettings, folder: Path | None = None, now: bootstrap.Clock = utc_now) -> None:
         self._settings = settings
         self._folder = folder or user_documents_path() / FOLDER
+        self._now = now
         self._open: bootstrap.OpenEvent | None = None
 
     def rulebooks(self) -> Sequence[RulebookChoice]:
@@ -51,7 +59,7 @@ class RealServices:
     def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
         """Make an event file. Raises Problem."""
         try:
-            command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, utc_now())
+            command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self._now())
         except (KeyError, RulebookFaulty, OSError) as error:
             raise Problem(
                 "rulebook.unusable",
@@ -59,7 +67,7 @@ class RealServices:
                 "Choose other rules, or put the file of the rules right.",
             ) from error
         _make_folder(path.parent)
-        return self._hold(bootstrap.create_event(path, command))
+        return self._hold(bootstrap.create_event(path, command, self._now))
 
     def open_event(self, path: Path, *, readonly: bool = False) -> OpenedEvent:
         """Open an event file; another open one is closed then. The same file again is only shown. Raises Problem."""
@@ -67,14 +75,14 @@ class RealServices:
             if self._open.desk.readonly == readonly or readonly:
                 return _opened(self._open)
             self.close_event()
-        return self._hold(bootstrap.open_event(path, readonly=readonly))
+        return self._hold(bootstrap.open_event(path, readonly=readonly, now=self._now))
 
     def open_sample(self) -> OpenedEvent:
         """Open a fresh copy of the sample season. Raises Problem."""
         _make_folder(self._folder)
-        path = bootstrap.open_sample_copy(self._folder)
+        path = bootstrap.open_sample_copy(self._folder, self._now)
         # It was written a moment ago: its clocks did not go on unseen, so there is nothing to ask about them.
-        return self._hold(bootstrap.open_event(path, stop_clocks=False))
+        return self._hold(bootstrap.open_event(path, stop_clocks=False, now=self._now))
 
     def close_event(self) -> None:
         """Close the open event and renew its last good copy. Raises Problem when that copy could not be written."""
@@ -172,6 +180,71 @@ def run_window(path: Path | None, sample: bool = False) -> int:
     status = app.exec()
     reporter.close()
     return status
+
+
+class StickServices(RealServices):
+    """The real errands, where one folder acts as the only stick."""
+
+    def __init__(self, settings: AppSettings, folder: Path, now: bootstrap.Clock, stick: Path) -> None:
+        super().__init__(settings, folder, now)
+        self._stick = stick
+
+    def drives(self) -> Sequence[Drive]:
+        """The folder, as a stick of 16 GB."""
+        return (Drive(self._stick, "STICK", 15_900_000_000),)
+
+
+def rehearse(out: Path, eye: Eye, tell: Teller) -> Stage:
+    """Play the sample evening through the real windows, by clicks and keys; event file and pack are left in `out`.
+
+    `eye` is called for every picture, `tell` after every step. The window is still open at the end. Raises
+    RehearsalFailed at a step that cannot be played.
+    """
+    from arbiter_app.ui.rehearsal.clock import SteppedClock
+    from arbiter_app.ui.rehearsal.stage import ReadyPicker, Stage, play
+    from arbiter_app.ui.rehearsal.steps import STEPS, begins
+
+    stick = out / "stick"
+    for folder in (out, stick):
+        _make_folder(folder)
+    with TemporaryDirectory() as own:
+        settings = AppSettings(Path(own) / "settings.ini")
+        settings.language = "en"
+        make_app(settings)
+        clock, picker = SteppedClock(begins()), ReadyPicker()
+        window = MainWindow(StickServices(settings, out, clock, stick), settings, picker)
+        stage = Stage(window, clock, picker, resource("sample", "golden-evening.csv"), eye)
+        play(stage, STEPS, tell)
+    return stage
+
+
+def run_evening(out: Path, pictures: Path | None = None) -> int:
+    """Rehearse the sample evening, off-screen where there is no display, and check what came of it.
+
+    Screenshots go to `out`/screenshots, those of the README to `pictures` as well. Returns 0 when the card is as it
+    must be and the pack sound, else 1.
+    """
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from arbiter_app.ui.rehearsal.album import Album
+    from arbiter_app.ui.rehearsal.outcome import Defects, faults_of
+    from arbiter_app.ui.rehearsal.stage import RehearsalFailed
+
+    album, defects = Album(out / "screenshots", pictures), Defects()
+    try:
+        with defects:
+            stage = rehearse(out, album.look, lambda line: print(line, flush=True))
+            match = stage.match()
+            check = bootstrap.check_pack(Path(match.exports[-1].folder))
+            faults = [*faults_of(match, stage.rulebook()), *check.faults]
+            stage.window.close()
+    except RehearsalFailed as failed:
+        faults = [str(failed)]
+    faults += defects.told
+    for fault in faults:
+        print(f"wrong: {fault}", file=sys.stderr)
+    print(f"screenshots: {album.folder}\nstick: {out / 'stick'}")
+    return 1 if faults else 0
 
 
 def _opened(event: bootstrap.OpenEvent) -> OpenedEvent:

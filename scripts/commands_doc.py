@@ -55,7 +55,7 @@ wrong usage:
 | `arbiter-app export FILE --to DIR [--match ID] [--json]` | writes the packs of an event |
 | `arbiter-app rulebook check FILE [--json]` | names all faults of a rulebook |
 | `arbiter-app rulebook show ID [CLAUSE] [--json]` | prints a rulebook or one clause |
-| `arbiter-app evening --out DIR` | plays the sample evening through the real windows, off-screen |
+| `arbiter-app evening --out DIR [--screenshots DIR]` | plays the sample evening through the real windows, off-screen |
 """
 
 

@@ -1,0 +1,1 @@
+"""The golden evening played through the real windows, by clicks and keys alone."""
