@@ -23,6 +23,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _MARGIN = 0.03
+_SMALLEST_SHARE = 0.65
 _ARROWS = {Side.HOME: "▸", Side.AWAY: "◂"}
 
 
@@ -81,7 +82,7 @@ class Picture(QWidget):
     def clock_rect(self, board_number: int, side: Side) -> QRect:
         """Where one clock stands."""
         row = self._row_rect(board_number - 1)
-        middle, half, width = self.width() // 2, self.width() * 7 // 100, self.width() * 15 // 100
+        middle, half, width = self.width() // 2, self.width() * 6 // 100, self.width() * 13 // 100
         left = middle - half - width if side is Side.HOME else middle + half
         return QRect(left, row.top(), width, row.height())
 
@@ -132,6 +133,7 @@ class Picture(QWidget):
         room = (head.width() - width) // 2
         painter.setFont(self._font(5, bold=True))
         self._text(painter, QRect(head.left(), head.top(), room, head.height()), display.home, _LEFT)
+        painter.setFont(self._font(5, bold=True))
         self._text(painter, QRect(head.right() - room, head.top(), room, head.height()), display.away, _RIGHT)
 
     def _paint_row(self, painter: QPainter, place: int, row: DisplayRow) -> None:
@@ -149,8 +151,10 @@ class Picture(QWidget):
         left = rect.left() + number_width
         gap = int(self.width() * 0.012)
         painter.setPen(QColor(TEXT))
+        name_font = painter.font()
         home_rect = QRect(left, rect.top(), home.left() - left - gap, rect.height())
         self._text(painter, home_rect, _name(row, Side.HOME), _LEFT)
+        painter.setFont(name_font)
         away_left = away.right() + gap
         away_rect = QRect(away_left, rect.top(), rect.right() - away_left, rect.height())
         self._text(painter, away_rect, _name(row, Side.AWAY), _RIGHT)
@@ -190,6 +194,13 @@ class Picture(QWidget):
         painter.drawText(self._foot(), int(_RIGHT), self._hour)
 
     def _text(self, painter: QPainter, rect: QRect, text: str, align: Qt.AlignmentFlag) -> None:
+        """A long name is set smaller before it is cut."""
+        wanted = painter.fontMetrics().horizontalAdvance(text)
+        if wanted > rect.width():
+            smaller = QFont(painter.font())
+            share = max(_SMALLEST_SHARE, rect.width() / wanted)
+            smaller.setPixelSize(max(12, int(smaller.pixelSize() * share)))
+            painter.setFont(smaller)
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, int(align), shown)
 

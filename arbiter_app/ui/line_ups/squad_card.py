@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import PlayerId
 from arbiter_app.queries.line_ups import SquadRow
-from arbiter_app.ui.line_ups.words import rating_text
+from arbiter_app.ui.line_ups.words import rating_text, short_rating
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, SecondaryButton, plain_label
 from arbiter_app.ui.widgets.tables import Column, RowsTable
@@ -31,7 +31,7 @@ class SquadCard(Card):
     copy_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, section=True)
+        super().__init__("", parent)
         board = self.tr("board {number}")
         no_panel, no_number = self.tr("not on panel"), self.tr("no number")
 
@@ -46,7 +46,12 @@ class SquadCard(Card):
             (
                 Column[ChoiceRow](self.tr("Player"), lambda row: row.squad.name, width=-3),
                 Column[ChoiceRow](
-                    self.tr("Rating"), lambda row: rating_text(row.squad), align="right", digits=True, muted=True
+                    self.tr("Rating"),
+                    lambda row: short_rating(row.squad),
+                    align="right",
+                    digits=True,
+                    muted=True,
+                    tooltip=lambda row: rating_text(row.squad),
                 ),
                 Column[ChoiceRow](
                     "", note, width=96, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN
@@ -56,12 +61,7 @@ class SquadCard(Card):
         )
         self.fill_button = SecondaryButton(self.tr("In order of rating"), parent=self)
         self.copy_button = SecondaryButton(self.tr("As in the last match"), parent=self)
-        self.help = plain_label(
-            self.tr("A click or Enter puts a player on the board chosen; the next empty board is chosen then."),
-            "small",
-            wrap=True,
-            parent=self,
-        )
+        self.help = plain_label("", "small", wrap=True, parent=self)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.help)
         buttons = QVBoxLayout()
@@ -80,6 +80,10 @@ class SquadCard(Card):
         self.table.setAccessibleName(self.title())
         self.table.set_rows([ChoiceRow(row, boards.get(row.player_id)) for row in rows])
         self.copy_button.setVisible(can_copy)
+        words = self.tr("A click or Enter puts a player on the board chosen; the next empty board is chosen then.")
+        if any(row.lifted for row in rows):
+            words += " " + self.tr("A figure in brackets counts for the order of the boards.")
+        self.help.setText(words)
 
     def wipe(self) -> None:
         """Leave nothing of a draft here."""

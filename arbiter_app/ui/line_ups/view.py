@@ -157,8 +157,8 @@ class LineUpsScreen(QWidget):
                 self._show_draft(match, side)
             else:
                 card.show_waiting(status, can_begin=can_write and self.controller.side is None)
-            self._row.setStretch(list(self.cards).index(side), 5 if editing is side else 3)
-        self._row.setStretch(2, 3)
+            self._row.setStretch(list(self.cards).index(side), 6 if editing is side else 2 if editing else 3)
+        self._row.setStretch(2, 4)
         self.squad.setVisible(editing is not None)
         if editing is None:
             self.squad.wipe()

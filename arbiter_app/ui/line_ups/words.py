@@ -58,6 +58,13 @@ def slot_text(slot: Slot | None, row: SquadRow | None) -> str:
     return "" if row is None else row.name
 
 
+def short_rating(row: SquadRow) -> str:
+    """The rating, with the figure that counts for the order in brackets where it is another one."""
+    if not row.lifted:
+        return str(row.rating)
+    return f"({row.figure})" if row.rating is None else f"{row.rating} ({row.figure})"
+
+
 def rating_text(row: SquadRow) -> str:
     """The rating, or what counts in its place."""
     if row.rating is None:
