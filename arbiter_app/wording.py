@@ -12,6 +12,7 @@ from string import Formatter
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    "arrangements_unchanged": "This is noted for {player} already.",
     "already_arrived": "This player is at board {board} already.",
     "already_released": "{colour} need not record any more already.",
     "already_rescinded": "Entry {entry} was taken back already.",
@@ -26,6 +27,10 @@ FINDINGS: dict[str, str] = {
     "With both illegal no points move by themselves: the controller decides.",
     "board_order": "Board {board} is rated {difference} points above board {other}; the limit is {limit}. "
     "Swap the two, or field another player.",
+    "break_before_move": "{colour} has to make a move before the break.",
+    "break_not_entitled": "The clocks stop only for a player entitled to breaks; {colour} is not noted as one.",
+    "break_not_known": "These rules stop no clocks for a break of {colour}.",
+    "break_not_told": "{colour} has to tell the opponent before the move.",
     "card_changed_meanwhile": "The card changed since it was shown. Read it again, then sign.",
     "card_incomplete": "The card is not complete: no result on board {boards}.",
     "claim_needs_record": "{colour} has not recorded the moves of the repetition, so the claim is not admitted. "
@@ -33,6 +38,9 @@ FINDINGS: dict[str, str] = {
     "claim_not_known": "These rules know no such claim (board {board}).",
     "claimant_not_on_move": "{colour} is not on move, and only the player on move can claim.",
     "clock_is_in_the_hall": "The clock of board {board} stands in the hall; read it off instead.",
+    "clock_side_is_blacks": "Black chooses the side of the clock on board {board}.",
+    "clock_side_is_decided": "The side of the clock on board {board} is decided already by one who goes first.",
+    "clock_side_is_the_arbiters": "The arbiter decides on which side of board {board} the clock stands.",
     "clock_stands": "The clock of board {board} is not running.",
     "default_time_not_over": "The default time is not over: {left_ms} to go.",
     "default_time_not_over_yet": "The default time of board {board} is not over yet.",
@@ -146,9 +154,11 @@ RULINGS: dict[str, str] = {
     "arrived_late": "The {side} player of board {board} is {late_ms} late and plays",
     "arrived_too_late": "The {side} player of board {board} is {late_ms} late; the limit is {limit_ms}",
     "board_started": "Board {board} starts",
+    "break_taken": "{colour} takes a break: the clocks of board {board} stop",
     "card_agreed": "{name} signs for {team}",
     "card_refused": "{name} refuses to sign for {team}",
     "card_with_reservation": "{name} signs for {team} with a reservation",
+    "clock_placed": "Board {board}: the clock stands to the right of {colour}",
     "dispute_opened": "Dispute at board {board}",
     "dispute_settled": "The dispute at board {board} is settled",
     "draw_claim_rejected": "The claim of a draw by {claimant} is wrong",

@@ -86,6 +86,9 @@ def _apply_event(state: State, entry: Entry) -> State:
             return replace(state, teams={**state.teams, event.team.id: event.team})
         case ev.PlayerRegistered():
             return replace(state, players={**state.players, event.player.id: event.player})
+        case ev.ArrangementsNoted():
+            noted = {**state.arrangements, event.player_id: event.arrangements}
+            return replace(state, arrangements={key: kept for key, kept in noted.items() if kept})
         case ev.MatchArranged():
             return _match_arranged(state, event)
         case (
@@ -113,6 +116,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.EquipmentMissed()
             | ev.EquipmentArrived()
             | ev.PlayerArrived()
+            | ev.ClockPlaced()
             | ev.ClockSwitched()
             | ev.ClockPressed()
             | ev.ClocksAdjusted()

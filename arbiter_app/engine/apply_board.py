@@ -21,6 +21,7 @@ BoardEvent = (
     | ev.EquipmentMissed
     | ev.EquipmentArrived
     | ev.PlayerArrived
+    | ev.ClockPlaced
     | ev.ClockSwitched
     | ev.ClockPressed
     | ev.ClocksStopped
@@ -76,6 +77,8 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
             return replace(board, equipment_arrived_at=at)
         case ev.PlayerArrived():
             return _arrived(board, event, at)
+        case ev.ClockPlaced():
+            return _overridden(replace(board, clock_place=event.place), event.overrides)
         case ev.ClockSwitched():
             switched = _on_clock(board, lambda clock: clocks.switch_without_move(clock, at))
             return _overridden(switched, event.overrides)
@@ -84,13 +87,13 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
         case ev.ClocksStopped():
             if board.ref.board_number not in event.boards:
                 return board
-            return _stopped(board, at)
+            return _overridden(_stopped(board, at), _of_board(event.overrides, board))
         case ev.ClocksRestarted():
             colour = dict(event.running).get(board.ref.board_number)
             if colour is None:
                 return board
-            here = tuple(one for one in event.overrides if one.where == str(board.ref.board_number))
-            return _overridden(_on_clock(board, lambda clock: clocks.run(clock, at, colour)), here)
+            restarted = _on_clock(board, lambda clock: clocks.run(clock, at, colour))
+            return _overridden(restarted, _of_board(event.overrides, board))
         case ev.ClocksAdjusted():
             return _flags_up(_set_clock(board, event.after, at), event.after)
         case ev.ClockRead():
@@ -153,6 +156,10 @@ def _with_seat(board: Board, side: Side, seat: Seat) -> Board:
 
 def _overridden(board: Board, overrides: tuple[Override, ...]) -> Board:
     return replace(board, overrides=board.overrides + overrides) if overrides else board
+
+
+def _of_board(overrides: tuple[Override, ...], board: Board) -> tuple[Override, ...]:
+    return tuple(one for one in overrides if one.where == str(board.ref.board_number))
 
 
 def _on_clock(board: Board, change: clocks.ClockChange) -> Board:

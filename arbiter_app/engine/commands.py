@@ -16,6 +16,7 @@ from arbiter_app.engine.commands_setup import (
     CommandBase as CommandBase,
     CreateEvent as CreateEvent,
     ImportRoster as ImportRoster,
+    NoteArrangements as NoteArrangements,
     RegisterPlayer as RegisterPlayer,
     RegisterTeam as RegisterTeam,
     ReopenLineUp as ReopenLineUp,
@@ -122,6 +123,24 @@ class RuleAbsence(CommandBase):
     """The default time is over and somebody is not there: decide the board."""
 
     board: BoardRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceClock(CommandBase):
+    """A player, or the arbiter (`by` left out), says to whose right hand the clock stands."""
+
+    board: BoardRef
+    right_of: Colour
+    by: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBreak(CommandBase):
+    """A player who is entitled to it leaves the board after his move; the clocks stop. `told`: the opponent was."""
+
+    board: BoardRef
+    colour: Colour
+    told: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -444,6 +463,7 @@ Command = (
     | ImportRoster
     | RegisterTeam
     | RegisterPlayer
+    | NoteArrangements
     | ArrangeMatch
     | TickChecklist
     | SealLineUp
@@ -459,6 +479,8 @@ Command = (
     | RecordEquipment
     | RecordArrival
     | RuleAbsence
+    | PlaceClock
+    | TakeBreak
     | SwitchClock
     | PressClock
     | StopClocks

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from arbiter_app.engine.findings import Acceptance
-from arbiter_app.engine.records import Player, Slot, Team
-from arbiter_app.engine.values import MatchId, Side, TeamId
+from arbiter_app.engine.records import Arrangement, Player, Slot, Team
+from arbiter_app.engine.values import MatchId, PlayerId, Side, TeamId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +53,14 @@ class RegisterPlayer(CommandBase):
     """Enter a player, or change one with the same id."""
 
     player: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteArrangements(CommandBase):
+    """Say what a player may do because of a disability: `breaks`, `no_recording`; nothing takes it back."""
+
+    player_id: PlayerId
+    arrangements: tuple[Arrangement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from arbiter_app.engine.events_setup import (
+    ArrangementsNoted as ArrangementsNoted,
     ChecklistTicked as ChecklistTicked,
     EventCreated as EventCreated,
     LineUpReopened as LineUpReopened,
@@ -23,6 +24,7 @@ from arbiter_app.engine.events_setup import (
 )
 from arbiter_app.engine.records import (
     BoardChange,
+    ClockPlace,
     GameEnd,
     Otherwise,
     Override,
@@ -141,6 +143,16 @@ class PlayerArrived:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockPlaced:
+    """Somebody chose on which side of the board the clock stands (L-7.10)."""
+
+    board: BoardRef
+    place: ClockPlace
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ClockSwitched:
     """The other side's clock was started without a move (L-6.11)."""
 
@@ -162,6 +174,7 @@ class ClocksStopped:
     match_id: MatchId
     boards: tuple[int, ...]
     reason: str
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,6 +464,7 @@ Event = (
     | RosterImported
     | TeamRegistered
     | PlayerRegistered
+    | ArrangementsNoted
     | MatchArranged
     | ChecklistTicked
     | LineUpSealed
@@ -465,6 +479,7 @@ Event = (
     | EquipmentMissed
     | EquipmentArrived
     | PlayerArrived
+    | ClockPlaced
     | ClockSwitched
     | ClockPressed
     | ClocksStopped

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from arbiter_app.engine.records import (
+    Arrangement,
     GameEnd,
     Override,
     Pairing,
@@ -13,7 +14,7 @@ from arbiter_app.engine.records import (
     Slot,
     Team,
 )
-from arbiter_app.engine.values import MatchId, Side, TeamId
+from arbiter_app.engine.values import MatchId, PlayerId, Side, TeamId
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,14 @@ class PlayerRegistered:
     """A player was entered or his details changed."""
 
     player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangementsNoted:
+    """What a player may do because of a disability; none any more when empty (L-11.2, L-11.3)."""
+
+    player_id: PlayerId
+    arrangements: tuple[Arrangement, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,21 @@ class Player:
     fide_id: str = ""
 
 
+class Arrangement(StrEnum):
+    """What a player with a disability may do (L-11.2, L-11.3)."""
+
+    BREAKS = "breaks"
+    NO_RECORDING = "no_recording"
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPlace:
+    """To whose right hand the clock stands, and who chose so; None: the arbiter (L-7.10)."""
+
+    right_of: Colour
+    by: Colour | None
+
+
 class SlotKind(StrEnum):
     """A place in a line-up: a player, a player to be named later, or nobody (walkover)."""
 

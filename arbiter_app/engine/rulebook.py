@@ -284,11 +284,15 @@ class Deadlines:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """Smaller choices: the colour of the odd boards, the rules copy, the resignation of a player who cannot lose."""
+    """Smaller choices: the colour of the odd boards, the rules copy, the resignation of a player who cannot lose, the
+    side of the clock, and what a player with a disability may do."""
 
     away_white_on_odd_boards: bool = True
     rules_copy_runs_home_clock: bool = False
     resignation_draws_if_opponent_cannot_mate: bool = True
+    black_chooses_clock_side: bool = False
+    break_stops_clocks: bool = False
+    exempt_from_recording: bool = False
 
 
 @dataclass(frozen=True, slots=True)

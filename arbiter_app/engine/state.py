@@ -9,6 +9,8 @@ from datetime import datetime
 from arbiter_app.engine.clock import GameClock
 from arbiter_app.engine.events import Event
 from arbiter_app.engine.records import (
+    Arrangement,
+    ClockPlace,
     DrawOffer,
     GameEnd,
     IllegalMove,
@@ -182,6 +184,7 @@ class Board:
     card_disputes: tuple[tuple[Side, str], ...] = ()
     overrides: tuple[Override, ...] = ()
     started_with: ClockReadings | None = None
+    clock_place: ClockPlace | None = None
 
     def seat(self, side: Side) -> Seat:
         """The seat of one team."""
@@ -323,6 +326,7 @@ class State:
     teams: Mapping[TeamId, Team] = field(default_factory=dict)
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     matches: Mapping[MatchId, Match] = field(default_factory=dict)
+    arrangements: Mapping[PlayerId, tuple[Arrangement, ...]] = field(default_factory=dict)
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
     history: History | None = field(default=None, repr=False, compare=False)
@@ -330,6 +334,10 @@ class State:
     def team(self, team_id: TeamId) -> Team:
         """The team; one without a name where its entry was taken back."""
         return self.teams.get(team_id) or Team(team_id, team_id)
+
+    def has_arrangement(self, player_id: PlayerId | None, arrangement: Arrangement) -> bool:
+        """Whether a player may do this because of a disability."""
+        return player_id is not None and arrangement in self.arrangements.get(player_id, ())
 
     def find_board(self, ref: BoardRef) -> Board | None:
         """The board `ref` points at, if it exists."""

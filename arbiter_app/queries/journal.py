@@ -40,15 +40,15 @@ class KindGroup(StrEnum):
 _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.SETUP: (
         ev.RulebookAdopted, ev.EventCreated, ev.RosterImported, ev.TeamRegistered, ev.PlayerRegistered,
-        ev.MatchArranged, ev.ChecklistTicked,
+        ev.ArrangementsNoted, ev.MatchArranged, ev.ChecklistTicked,
     ),
     KindGroup.LINE_UPS: (
         ev.LineUpSealed, ev.LineUpReopened, ev.LineUpsRevealed, ev.PlayerNamed, ev.TimeControlWished,
         ev.DigitalClockNoted, ev.ClosingTimeElected,
     ),
     KindGroup.CLOCKS: (
-        ev.MatchStarted, ev.BoardStarted, ev.ClockSwitched, ev.ClocksStopped, ev.ClocksRestarted, ev.ClocksAdjusted,
-        ev.ClockRead, ev.TimesConfirmed,
+        ev.MatchStarted, ev.BoardStarted, ev.ClockPlaced, ev.ClockSwitched, ev.ClocksStopped, ev.ClocksRestarted,
+        ev.ClocksAdjusted, ev.ClockRead, ev.TimesConfirmed,
     ),
     KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced),
     KindGroup.INCIDENTS: (

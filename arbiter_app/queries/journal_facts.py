@@ -11,6 +11,7 @@ from arbiter_app.engine import events as ev
 from arbiter_app.engine.card import card_code
 from arbiter_app.engine.records import (
     BoardChange,
+    ClockPlace,
     GameEnd,
     Otherwise,
     Override,
@@ -33,7 +34,7 @@ from arbiter_app.wording import Translate, english, value_text
 FIELD_WORDS: Mapping[str, str] = {
     "after": "Clocks after", "annulled": "Moves annulled (White, Black)", "counts": "Uses up an offer",
     "moves_stand": "Moves that stand (White, Black)", "next_to_run": "Runs next",
-    "arbiter": "Arbiter", "available": "Digital clock there", "away": "Away team",
+    "arbiter": "Arbiter", "arrangements": "Arranged", "place": "Clock to the right of", "available": "Digital clock there", "away": "Away team",
     "before": "Clocks before", "board_count": "Boards", "boards": "Boards", "changes": "Changes",
     "claimant": "Claimant", "colour": "Colour", "completed": "Clock pressed", "control": "Time control",
     "control_id": "Time control", "count": "Number", "demanded": "Deduction demanded", "division": "Division",
@@ -168,6 +169,8 @@ class _Teller:
                 return f"{value.code.replace('_', ' ')}{clause}: {value.reason}"
             case Otherwise():
                 return value.reason
+            case ClockPlace():
+                return self._value("colour", value.right_of)
             case BoardChange():
                 return f"{value.board_number}: {value.was} → {value.now}"
             case Signature():

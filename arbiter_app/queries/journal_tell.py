@@ -70,6 +70,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.RosterImported()
             | ev.TeamRegistered()
             | ev.PlayerRegistered()
+            | ev.ArrangementsNoted()
             | ev.MatchArranged()
             | ev.PackExported()
             | ev.EntryRescinded()
@@ -97,6 +98,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.EquipmentMissed()
             | ev.EquipmentArrived()
             | ev.PlayerArrived()
+            | ev.ClockPlaced()
             | ev.ClockSwitched()
             | ev.ClockPressed()
             | ev.ClocksAdjusted()
@@ -117,6 +119,7 @@ def _of_event(
     | ev.RosterImported
     | ev.TeamRegistered
     | ev.PlayerRegistered
+    | ev.ArrangementsNoted
     | ev.MatchArranged
     | ev.PackExported
     | ev.EntryRescinded,
@@ -133,6 +136,9 @@ def _of_event(
             return "", {"team": event.team.name}
         case ev.PlayerRegistered():
             return "", {"player": event.player.name, "team": club_name(state, event.player.team_id)}
+        case ev.ArrangementsNoted():
+            rights = ", ".join(one.value.replace("_", " ") for one in event.arrangements)
+            return "" if rights else "none", {"player": player_name(state, event.player_id), "rights": rights}
         case ev.MatchArranged():
             teams = {"home_team": club_name(state, event.home), "away_team": club_name(state, event.away)}
             return "", {**teams, "round": event.round_number}
@@ -173,7 +179,9 @@ def _of_match(
         case ev.MatchStarted():
             return "", {"present": len(event.present)}
         case ev.ClocksStopped():
-            variant = event.reason if event.reason in ("recovered", "dispute") else "why" if event.reason else ""
+            variant = (
+                event.reason if event.reason in ("recovered", "dispute", "break") else "why" if event.reason else ""
+            )
             return variant, {"boards": _numbers(event.boards), "why": event.reason}
         case ev.ClocksRestarted():
             return "", {"boards": _numbers(tuple(number for number, _ in event.running))}
@@ -198,6 +206,7 @@ def _of_play(
     | ev.EquipmentMissed
     | ev.EquipmentArrived
     | ev.PlayerArrived
+    | ev.ClockPlaced
     | ev.ClockSwitched
     | ev.ClockPressed
     | ev.ClocksAdjusted
@@ -234,6 +243,10 @@ def _of_play(
             return "" if event.completed else "not_completed", {"san": event.san}
         case ev.RecordingStopped():
             return "", {"player": _at(state, event.board, event.colour), "colour": event.colour}
+        case ev.ClockPlaced():
+            by = event.place.by
+            who = "" if by is None else _at(state, event.board, by)
+            return "arbiter" if by is None else "", {"colour": event.place.right_of, "who": who}
         case ev.ClockSwitched() | ev.ClockPressed() | ev.TimesConfirmed() | ev.PositionPlaced():
             return "", {}
         case _:

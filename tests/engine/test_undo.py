@@ -9,7 +9,7 @@ import pytest
 
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import ClockEffect
-from arbiter_app.engine.records import Team
+from arbiter_app.engine.records import Arrangement, Team
 from arbiter_app.engine.values import DrawClaimKind, MatchId, TeamId, Termination
 from tests.engine.hall import (
     AWAY,
@@ -121,6 +121,7 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
         do(cmd.RegisterTeam, team=CLUB_C),
     ),
     ("PlayerRegistered", before_line_ups, lambda h: h.club_a.player("A3", rating=1900)),
+    ("ArrangementsNoted", before_line_ups, do(cmd.NoteArrangements, player_id="A1", arrangements=tuple(Arrangement))),
     ("ChecklistTicked", before_line_ups, do(cmd.TickChecklist, item="clocks", in_order=False)),
     ("NoteTaken", before_line_ups, do(cmd.TakeNote, text="light")),
     ("LineUpSealed", before_line_ups, lambda h: h.club_a.names_all()),
@@ -137,6 +138,7 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("GameEnded", open_and_started, lambda h: h.at("20:15:01").arrives(3, AWAY)),
     ("GameEnded", open_and_started, lambda h: h.at("20:15:01").rules_absence(8)),
     ("ClockSwitched", open_and_started, lambda h: h.accepting("opponent_is_named", "x").switches(8)),
+    ("ClockPlaced", in_play, do(cmd.PlaceClock, right_of=BLACK, by=BLACK)),
     ("ClockPressed", in_play, lambda h: h.presses(1)),
     ("ClocksStopped", in_play, lambda h: h.stops()),
     ("ClocksAdjusted", in_play, lambda h: h.sets(1, "0:10:00", "0:20:00")),

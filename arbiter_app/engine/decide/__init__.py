@@ -18,6 +18,7 @@ from arbiter_app.engine.decide import (
     line_ups,
     moves,
     results,
+    rights,
     setup,
     start,
     undo,
@@ -143,6 +144,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return setup.register_team(command)
         case cmd.RegisterPlayer():
             return setup.register_player(state, command)
+        case cmd.NoteArrangements():
+            return setup.note_arrangements(state, command)
         case cmd.ArrangeMatch():
             return setup.arrange_match(state, rulebook, command)
         case cmd.TickChecklist():
@@ -175,6 +178,10 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return arrivals.record_arrival(state, rulebook, command)
         case cmd.RuleAbsence():
             return arrivals.rule_absence(state, rulebook, command)
+        case cmd.PlaceClock():
+            return rights.place_clock(state, rulebook, command)
+        case cmd.TakeBreak():
+            return rights.take_break(state, rulebook, command)
         case cmd.SwitchClock():
             return clocks.switch_clock(state, rulebook, command)
         case cmd.PressClock():

@@ -20,6 +20,7 @@ from arbiter_app.engine.decide.support import (
 from arbiter_app.engine.findings import Accepted, ClockStep, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.laws.draw_offers import OfferAnswer, judge_offer, next_offer_with_move
 from arbiter_app.engine.record import knows_position, own_moves_made
+from arbiter_app.engine.records import Arrangement
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import Colour, DrawClaimKind, GameResult, Termination
@@ -148,7 +149,7 @@ def record_draw_claim(state: State, rulebook: Rulebook, command: cmd.RecordDrawC
     _, board = found
     if is_implausible(command.readings):
         return impossible("reading_impossible", board=board.ref.board_number)
-    findings = _claim_findings(rulebook, board, command)
+    findings = _claim_findings(state, rulebook, board, command)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
@@ -158,7 +159,7 @@ def record_draw_claim(state: State, rulebook: Rulebook, command: cmd.RecordDrawC
     return Accepted((ev.GameEnded(board.ref, end, overrides(command, findings)),), ruling)
 
 
-def _claim_findings(rulebook: Rulebook, board: Board, command: cmd.RecordDrawClaim) -> list[Finding]:
+def _claim_findings(state: State, rulebook: Rulebook, board: Board, command: cmd.RecordDrawClaim) -> list[Finding]:
     number = board.ref.board_number
     known = {
         DrawClaimKind.THREEFOLD: rulebook.judgements.threefold_claim,
@@ -174,7 +175,9 @@ def _claim_findings(rulebook: Rulebook, board: Board, command: cmd.RecordDrawCla
     if knows_position(board) and board.colour_to_move is not command.claimant:
         findings.append(refusal("claimant_not_on_move", clause, colour=command.claimant))
     needs_record = rulebook.draw_claims.needs_own_record and command.kind is DrawClaimKind.THREEFOLD
-    if needs_record and not command.own_record:
+    claimant = board.seat_of(command.claimant).player_id
+    is_exempt = state.has_arrangement(claimant, Arrangement.NO_RECORDING) and rulebook.rights.exempt_from_recording
+    if needs_record and not command.own_record and not is_exempt:
         own = source(rulebook, "draw_claims.needs_own_record")
         findings.append(refusal("claim_needs_record", own, colour=command.claimant))
     return findings

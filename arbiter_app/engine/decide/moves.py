@@ -19,6 +19,7 @@ from arbiter_app.engine.decide.support import (
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
 from arbiter_app.engine.laws.material import can_mate, men_on
 from arbiter_app.engine.record import position, read_move
+from arbiter_app.engine.records import Arrangement
 from arbiter_app.engine.rulebook import MatingTest, Rulebook
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import ClockSource, Colour, GameResult, Termination
@@ -109,11 +110,15 @@ def stop_recording(state: State, rulebook: Rulebook, command: cmd.StopRecording)
     _, board = found
     if command.colour in board.released_from_recording:
         return impossible("already_released", colour=command.colour)
-    findings = list(_recording_findings(rulebook, board, command))
+    player = board.seat_of(command.colour).player_id
+    is_exempt = rulebook.rights.exempt_from_recording and state.has_arrangement(player, Arrangement.NO_RECORDING)
+    findings = [] if is_exempt else _recording_findings(rulebook, board, command)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
     clauses = sources(rulebook, "recording.released_below_seconds", "recording.latched")
+    if is_exempt:
+        clauses = sources(rulebook, "rights.exempt_from_recording")
     ruling = Ruling("recording_released", {"colour": command.colour}, clauses)
     event = ev.RecordingStopped(board.ref, command.colour, clauses, overrides(command, findings))
     return Accepted((event,), ruling)

@@ -14,6 +14,7 @@ from arbiter_app.engine.decide.support import (
     warning,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused
+from arbiter_app.engine.records import Arrangement
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import BoardRef
@@ -76,6 +77,16 @@ def register_player(state: State, command: cmd.RegisterPlayer) -> Decision:
             findings.append(warning("registration_twice", player=player.name, other=other.name))
     blocking = unsettled(command, findings)
     return Refused(blocking) if blocking else Accepted((ev.PlayerRegistered(player),))
+
+
+def note_arrangements(state: State, command: cmd.NoteArrangements) -> Decision:
+    """What a player may do because of a disability (L-11.2, L-11.3)."""
+    if command.player_id not in state.players:
+        return impossible("no_such_player", player=command.player_id)
+    chosen = tuple(one for one in Arrangement if one in command.arrangements)
+    if chosen == state.arrangements.get(command.player_id, ()):
+        return impossible("arrangements_unchanged", player=state.players[command.player_id].name)
+    return Accepted((ev.ArrangementsNoted(command.player_id, chosen),))
 
 
 def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -> Decision:
