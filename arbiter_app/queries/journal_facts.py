@@ -34,7 +34,8 @@ from arbiter_app.wording import Translate, english, value_text
 FIELD_WORDS: Mapping[str, str] = {
     "after": "Clocks after", "annulled": "Moves annulled (White, Black)", "counts": "Uses up an offer",
     "moves_stand": "Moves that stand (White, Black)", "next_to_run": "Runs next",
-    "arbiter": "Arbiter", "arrangements": "Arranged", "place": "Clock to the right of", "available": "Digital clock there", "away": "Away team",
+    "arbiter": "Arbiter", "arrangements": "Arranged", "place": "Clock to the right of",
+    "available": "Digital clock there", "away": "Away team",
     "before": "Clocks before", "board_count": "Boards", "boards": "Boards", "changes": "Changes",
     "claimant": "Claimant", "colour": "Colour", "completed": "Clock pressed", "control": "Time control",
     "control_id": "Time control", "count": "Number", "demanded": "Deduction demanded", "division": "Division",
