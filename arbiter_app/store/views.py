@@ -183,10 +183,14 @@ FROM entries e LEFT JOIN boards b ON b.match_id = e.match_id AND b.board_number 
 WHERE e.kind = 'IllegalMoveRecorded'"""
 
 DRAW_CLAIMS = """
-SELECT e.seq, e.happened_at, e.match_id, e.board_number, json_extract(e.body, '$.end.termination') AS ground,
-  'upheld' AS outcome, json_extract(e.body, '$.end.clauses') AS clauses
+SELECT e.seq, e.happened_at, e.match_id, e.board_number,
+  CASE json_extract(e.body, '$.kind') WHEN 'threefold' THEN 'repetition' WHEN 'fifty' THEN 'fifty_moves'
+    WHEN 'forced_repetition' THEN 'forced_repetition' ELSE json_extract(e.body, '$.end.termination') END AS ground,
+  CASE e.kind WHEN 'GameEnded' THEN 'upheld' ELSE 'rejected' END AS outcome,
+  coalesce(json_extract(e.body, '$.end.clauses'), json_extract(e.body, '$.clauses')) AS clauses
 FROM entries e
-WHERE e.kind = 'GameEnded' AND json_extract(e.body, '$.end.termination') IN ('repetition', 'fifty_moves')"""
+WHERE e.kind = 'DrawClaimRejected' OR e.kind = 'GameEnded'
+  AND json_extract(e.body, '$.end.termination') IN ('repetition', 'fifty_moves', 'forced_repetition')"""
 
 DRAW_OFFERS = """
 SELECT e.seq, e.happened_at, e.match_id, e.board_number, json_extract(e.body, '$.colour') AS colour,

@@ -17,6 +17,7 @@ from arbiter_app.engine.values import (
     ClockReadings,
     ClockSource,
     Colour,
+    DrawClaimKind,
     GameResult,
     MatchId,
     PlayerId,
@@ -308,10 +309,14 @@ def test_draw_offers_show_those_allowed_and_those_not(evening: Evening) -> None:
     ]
 
 
-def test_draw_claims_show_the_ground(evening: Evening) -> None:
+def test_draw_claims_show_the_ground_and_what_became_of_them(evening: Evening) -> None:
     repeated = GameEnd(Termination.REPETITION, GameResult.DRAW, GameResult.DRAW, BoardPoints(1, 1))
-    shown = evening(*BEGINNING, ev.GameEnded(BOARD_1, repeated), ev.GameEnded(BOARD_2, DRAWN))
-    assert rows(shown, "draw_claims", "board_number", "ground", "outcome") == [(1, "repetition", "upheld")]
+    wrong = ev.DrawClaimRejected(BOARD_1, Colour.WHITE, DrawClaimKind.FIFTY_MOVES, None, None)
+    shown = evening(*BEGINNING, wrong, ev.GameEnded(BOARD_1, repeated), ev.GameEnded(BOARD_2, DRAWN))
+    assert rows(shown, "draw_claims", "board_number", "ground", "outcome") == [
+        (1, "fifty_moves", "rejected"),
+        (1, "repetition", "upheld"),
+    ]
 
 
 def test_late_arrivals_show_only_those_who_were_late(evening: Evening) -> None:
