@@ -124,7 +124,7 @@ class BoardColumn(QFrame):
         line = QHBoxLayout()
         line.setSpacing(6)
         self._status = ElidedLabel("", "muted", self.below)
-        self.flip_button = SecondaryButton(tr("⟲ Flip"), parent=self.below)
+        self.flip_button = SecondaryButton(tr("↻ Flip"), parent=self.below)
         self.place_button = SecondaryButton(tr("Set up position"), parent=self.below)
         line.addWidget(self._status, 1)
         line.addWidget(self.place_button)

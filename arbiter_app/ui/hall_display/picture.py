@@ -24,7 +24,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _MARGIN = 0.03
 _SMALLEST_SHARE = 0.65
-_ARROWS = {Side.HOME: "▸", Side.AWAY: "◂"}
+_ARROWS = {Side.HOME: "►", Side.AWAY: "◄"}
 
 
 class Picture(QWidget):
