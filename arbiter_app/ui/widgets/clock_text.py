@@ -8,6 +8,7 @@ MS_PER_SECOND = 1000
 MS_PER_MINUTE = 60_000
 MS_PER_HOUR = 3_600_000
 _LONGEST_MS = 24 * MS_PER_HOUR
+_HOURS_ABOVE_MS = 20 * MS_PER_MINUTE
 _SEPARATORS = re.compile(r"[:.,;\s]+")
 
 
@@ -75,6 +76,22 @@ def parse_time(text: str) -> int:
     if total >= _LONGEST_MS:
         raise UnreadableTimeError("long")
     return total
+
+
+def parse_reading(text: str, last_ms: int | None = None) -> tuple[int, bool]:
+    """A typed reading to ms, and whether two parts were taken for hours and minutes.
+
+    A clock that last showed more than twenty minutes shows hours and minutes: "1:31" is 1 h 31 min there, unless that
+    would be more than it showed. Without `last_ms`, and below that, two parts are minutes and seconds, as in
+    `parse_time`. Raises UnreadableTimeError.
+    """
+    if last_ms is not None and last_ms > _HOURS_ABOVE_MS:
+        parts = [part for part in _SEPARATORS.split(text.strip()) if part]
+        if len(parts) == 2 and all(part.isascii() and part.isdigit() for part in parts) and int(parts[1]) <= 59:
+            as_hours = int(parts[0]) * MS_PER_HOUR + int(parts[1]) * MS_PER_MINUTE
+            if as_hours <= last_ms:
+                return as_hours, True
+    return parse_time(text), False
 
 
 def _from_figures(figures: str) -> tuple[int, int, int]:

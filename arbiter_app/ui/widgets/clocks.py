@@ -7,7 +7,15 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from arbiter_app.ui import theme
-from arbiter_app.ui.widgets.clock_text import UnreadableTimeError, format_ms, format_span, parse_time
+from arbiter_app.ui.widgets.clock_text import (
+    MS_PER_HOUR,
+    MS_PER_MINUTE,
+    UnreadableTimeError,
+    format_ms,
+    format_span,
+    parse_reading,
+    parse_time,
+)
 from arbiter_app.ui.widgets.labels import plain_label
 
 __all__ = ["ClockFace", "TimeEdit", "UnreadableTimeError", "format_ms", "format_span", "parse_time"]
@@ -117,16 +125,22 @@ class TimeEdit(QWidget):
     submitted = Signal(int)
     """Enter on a good reading, in ms."""
 
-    def __init__(self, label: str = "", parent: QWidget | None = None, *, required: bool = True) -> None:
-        """`label` names the field for screen readers; without `required` an empty field is no fault."""
+    def __init__(
+        self, label: str = "", parent: QWidget | None = None, *, required: bool = True, last_ms: int | None = None
+    ) -> None:
+        """`label` names the field for screen readers; without `required` an empty field is no fault.
+
+        `last_ms` is what the clock is last known to have shown: it tells "1:31" on a clock with hours from one without.
+        """
         super().__init__(parent)
         self._required = required
+        self._last_ms = last_ms
         self._ms: int | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         self.field = QLineEdit(self)
-        self.field.setPlaceholderText("0:22:15")
+        self.field.setPlaceholderText(format_ms(last_ms) if last_ms else "0:22:15")
         self.field.setMaxLength(12)
         self.field.setAccessibleName(label)
         self._says = plain_label("", "small", wrap=True, parent=self)
@@ -154,14 +168,18 @@ class TimeEdit(QWidget):
 
     def _read(self, text: str) -> None:
         try:
-            self._ms = parse_time(text)
+            self._ms, as_hours = parse_reading(text, self._last_ms)
         except UnreadableTimeError as why:
             self._ms = None
             sentence = "" if why.code == "empty" else self._fault(why.code)
         else:
-            sentence = self.tr("= {time}").format(time=format_ms(self._ms))
+            sentence = self._as_hours(self._ms) if as_hours else self.tr("= {time}").format(time=format_ms(self._ms))
         self._say(sentence)
         self.time_changed.emit(self._ms)
+
+    def _as_hours(self, ms: int) -> str:
+        hours, minutes = ms // MS_PER_HOUR, ms % MS_PER_HOUR // MS_PER_MINUTE
+        return self.tr("read as {hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
     def _submit(self) -> None:
         if self._ms is not None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from arbiter_app.ui.widgets.clock_text import parse_reading
 from arbiter_app.ui.widgets.clocks import (
     ClockFace,
     TimeEdit,
@@ -186,3 +187,36 @@ def test_a_face_repaints_only_when_another_second_shows(qtbot: QtBot, qapp: QApp
         face.set_clock(ms, active=True)
         qapp.processEvents()
     assert painted == ["0:00:02", "0:00:01"]
+
+
+HOUR_MS, MINUTE_MS = 3_600_000, 60_000
+
+
+@pytest.mark.parametrize(
+    ("typed", "last_ms", "ms", "as_hours"),
+    [
+        ("1:31", 2 * HOUR_MS, 91 * MINUTE_MS, True),
+        ("0.45", 50 * MINUTE_MS, 45 * MINUTE_MS, True),
+        ("1:31", 90 * MINUTE_MS, 91_000, False),
+        ("22:15", 2 * HOUR_MS, 1_335_000, False),
+        ("0:45", 20 * MINUTE_MS, 45_000, False),
+        ("1:31", None, 91_000, False),
+        ("0:22:15", 2 * HOUR_MS, 1_335_000, False),
+        ("91", 2 * HOUR_MS, 91 * MINUTE_MS, False),
+    ],
+)
+def test_two_parts_are_hours_and_minutes_where_the_clock_showed_hours(
+    typed: str, last_ms: int | None, ms: int, as_hours: bool
+) -> None:
+    assert parse_reading(typed, last_ms) == (ms, as_hours)
+
+
+@pytest.mark.qt
+def test_the_field_says_that_it_read_hours(qtbot: QtBot) -> None:
+    edit = TimeEdit("White's clock", last_ms=2 * HOUR_MS)
+    qtbot.addWidget(edit)
+    edit.field.setText("1:31")
+    assert edit.ms() == 91 * MINUTE_MS
+    assert edit.sentence() == "read as 1 h 31 min"
+    edit.field.setText("31:05")
+    assert edit.sentence() == "= 0:31:05"
