@@ -24,7 +24,7 @@ from arbiter_app.queries.hall_clocks import LastReading, last_readings
 from arbiter_app.ui.hall.incident_start import begin_board, is_equipment_missing
 from arbiter_app.ui.hall.incidents import BY_KEY
 from arbiter_app.ui.hall.ruling import ENDS_IN_A_RESULT, OTHERWISE, Settled, needs_no_card, ruling_view, settle
-from arbiter_app.ui.hall.scene import Scene
+from arbiter_app.ui.hall.scene import Scene, typed_readings
 from arbiter_app.ui.hall.steps import Ask, Propose, Step, Value, Values, Write, defaults
 from arbiter_app.ui.hall.undo import undo_last
 from arbiter_app.ui.hall.words import tr
@@ -152,7 +152,7 @@ class HallController(QObject):
     def apply(self) -> None:
         """Record what the card shows."""
         if self._proposal is not None and not self._proposal.settled.is_refused:
-            self._record(self._proposal.settled.command)
+            self._record(self._proposal.settled.command, self._proposal.step.following)
 
     def alternative(self, key: str) -> None:
         """A course beside the proposal: one of ours, or one that the rules leave open."""
@@ -195,20 +195,24 @@ class HallController(QObject):
             return
         if isinstance(command, OTHERWISE):
             otherwise = self._otherwise(command, reason, details)
-            if otherwise is None:
-                self.said.emit(tr("Choose which result holds instead."), True)
+            if isinstance(otherwise, str):
+                self.said.emit(otherwise, True)
                 self.not_saved.emit()
                 return
             self._record(replace(command, otherwise=otherwise))
 
-    def _otherwise(self, command: Command, reason: str, details: Mapping[str, int | str | None]) -> Otherwise | None:
+    def _otherwise(self, command: Command, reason: str, details: Mapping[str, int | str | None]) -> Otherwise | str:
+        """The arbiter's own decision; a sentence where something is missing."""
         white, black, chosen = details.get("white_ms"), details.get("black_ms"), details.get("result")
         result = None if chosen is None else GameResult(str(chosen))
         if result is None and isinstance(command, ENDS_IN_A_RESULT):
-            return None
-        shown = None if self._scene is None else self._scene.readings()
+            return tr("Choose which result holds instead.")
         readings = None
         if white is not None or black is not None:
+            typed = None if self._proposal is None else typed_readings(self._proposal.values)
+            shown = typed or (None if self._scene is None else self._scene.readings())
+            if shown is None and (white is None or black is None):
+                return tr("Type what both clocks show.")
             base = shown or ClockReadings(0, 0)
             readings = ClockReadings(
                 base.white_ms if white is None else int(white), base.black_ms if black is None else int(black)
@@ -323,18 +327,21 @@ class HallController(QObject):
             return
         settled = settle(step.command, self._workspace.preview)
         if not again and needs_no_card(settled, direct=step.direct):
-            self._record(settled.command)
+            self._record(settled.command, step.following)
             return
         self._step = step
         self._proposal = Proposal(step, settled, ruling_view(scene, step, settled), values)
         (self.changed_proposal if again else self.proposed).emit(self._proposal)
 
-    def _record(self, command: Command) -> None:
+    def _record(self, command: Command, following: Callable[[], Step] | None = None) -> None:
         # The step is closed first: a second Enter that comes while the journal is written finds nothing to apply.
         step, proposal, scene = self._step, self._proposal, self._scene
         self._step, self._proposal = None, None
         outcome = self._workspace.ask(command)
         if outcome is not None and outcome.is_accepted:
+            if following is not None:
+                self._take(following())
+                return
             self._scene = None
             self.left.emit()
             after, self._after = self._after, None

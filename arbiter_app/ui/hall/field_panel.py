@@ -56,7 +56,7 @@ class FieldPanel(QWidget):
 
     def _editor(self, field: Field, parent: QWidget) -> Editor:
         if field.kind == "time":
-            time = TimeEdit(field.label, parent, required=field.required)
+            time = TimeEdit(field.label, parent, required=field.required, last_ms=field.last_ms)
             time.set_ms(field.value if isinstance(field.value, int) else None)
             time.time_changed.connect(self.changed)
             time.submitted.connect(self.submitted)
@@ -97,11 +97,13 @@ class FieldPanel(QWidget):
         return self.first_faulty() is None
 
     def first_faulty(self) -> QWidget | None:
-        """The first field that cannot be taken as it is; None when all can."""
+        """The first field that cannot be taken as it is; None when all can. Half of two readings is no reading."""
+        times = [editor for editor in self.editors.values() if isinstance(editor, TimeEdit)]
+        half_typed = any(editor.ms() is not None for editor in times)
         for field in self._fields:
             editor = self.editors[field.name]
             if isinstance(editor, TimeEdit):
-                if not editor.is_valid():
+                if not editor.is_valid() or (half_typed and editor.ms() is None):
                     return editor
             elif field.required and self._value(field) is None:
                 return editor

@@ -117,11 +117,9 @@ def _stop_recording(scene: Scene) -> Step:
     def of(colour: Colour) -> Step:
         shown = scene.readings()
         left = shown.of(colour) if shown is not None and scene.has_hall_clock else None
-        fields = (
-            (Field("left", tr("{colour}'s clock").format(colour=colour_word(colour)), "time", left),)
-            if scene.has_hall_clock
-            else ()
-        )
+        label = tr("{colour}'s clock").format(colour=colour_word(colour))
+        field = Field("left", label, "time", left, last_ms=scene.last_shown(colour))
+        fields = (field,) if scene.has_hall_clock else ()
 
         def command(values: Values) -> StopRecording:
             return StopRecording(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter_app.engine.commands import AdjustTime, ClaimFlag, ReadClock, SeeFlag
 from arbiter_app.engine.values import ClockReadings, Colour
+from arbiter_app.queries.hall_clocks import LastReading, ReadingKind
 from arbiter_app.ui.hall.scene import (
     Scene,
     colour_options,
     men_fields,
+    needed_readings,
     reading_fields,
     typed_men,
     typed_readings,
@@ -63,7 +67,7 @@ def _whose(scene: Scene) -> Step:
 
 
 def adjust_time(scene: Scene) -> Step:
-    """Two minutes for one side by one key, or both readings typed."""
+    """Two minutes for one side by one key, or both readings typed; a clock in the hall is read off first."""
     quick = colour_options(
         scene, lambda colour: _add(scene, colour), tr("{who}: {time} more").replace("{time}", time_text(QUICK_MS)[3:])
     )
@@ -72,9 +76,27 @@ def adjust_time(scene: Scene) -> Step:
 
 
 def _add(scene: Scene, colour: Colour) -> Step:
-    shown = scene.readings() or ClockReadings(0, 0)
+    shown = scene.readings()
+    if shown is None:
+        return _read_first(scene, colour)
     reason = tr("{time} for {colour}").format(time=time_text(QUICK_MS)[3:], colour=colour_word(colour))
     return _set(scene, shown.adding(colour, QUICK_MS), reason)
+
+
+def _read_first(scene: Scene, colour: Colour) -> Step:
+    """What the clock in the hall shows is recorded as read, then the time is added to that."""
+
+    def go_on(values: Values) -> Step:
+        readings = needed_readings(values)
+        reading = LastReading(readings, scene.at, ReadingKind.READ)
+        command = ReadClock(at=scene.at, board=scene.board.ref, readings=readings)
+        return Propose(
+            command, title=tr("Read off"), direct=True, following=lambda: _add(replace(scene, reading=reading), colour)
+        )
+
+    title = tr("What does the clock of board {n} show now?").format(n=scene.number)
+    note = tr("{time} for {colour} are added to that.").format(time=time_text(QUICK_MS)[3:], colour=colour_word(colour))
+    return Write(title, reading_fields(scene, only_hall=False), go_on, note, go=tr("Show what follows"))
 
 
 def _type_both(scene: Scene) -> Step:
@@ -82,9 +104,7 @@ def _type_both(scene: Scene) -> Step:
     return Write(
         tr("What shall the clocks show?"),
         fields,
-        lambda values: _set(
-            scene, typed_readings(values) or scene.readings() or ClockReadings(0, 0), typed_text(values, "reason")
-        ),
+        lambda values: _set(scene, needed_readings(values), typed_text(values, "reason")),
         go=tr("Show what follows"),
     )
 
@@ -118,7 +138,7 @@ def read_off(scene: Scene) -> Step:
             ReadClock(
                 at=scene.at,
                 board=scene.board.ref,
-                readings=typed_readings(values) or scene.readings() or ClockReadings(0, 0),
+                readings=needed_readings(values),
                 running=Colour(str(named)) if named else None,
             ),
             title=tr("Read off"),

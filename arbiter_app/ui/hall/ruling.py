@@ -81,7 +81,9 @@ def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
     ruling = decision.ruling or Ruling("plain")
     warned = tuple(f"⚠ {say(one.code, one.params)}" for one in (*settled.warnings, *decision.notes))
     effects = (*warned, *step.lines, *_lines(scene, ruling), *_score(ruling))
-    hall = tuple(_clock_line(one) for one in ruling.clocks) if scene.has_hall_clock else ()
+    known_clocks = scene.has_hall_clock and all(one.after_ms is not None for one in ruling.clocks)
+    hall = tuple(_clock_line(one) for one in ruling.clocks) if known_clocks else ()
+    by_hand = _add_by_hand(ruling) if scene.has_hall_clock and not known_clocks else ()
     known = tuple(one for one in ruling.alternatives if one.code in step.refine or one.code == "let_him_play")
     return RulingView(
         heading=heading,
@@ -89,7 +91,7 @@ def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
         effects=effects,
         why=_why(scene.rulebook, ruling, settled.warnings, short=bool(hall)),
         clocks=hall,
-        todo=tuple(say(one.code, one.params) for one in ruling.to_do),
+        todo=(*by_hand, *(say(one.code, one.params) for one in ruling.to_do)),
         alternatives=(*options, *(Alternative(one.code, say(one.code, one.params)) for one in known)),
         confirms=tuple(say(one, {}) for one in ruling.confirms),
         severity="warn" if settled.warnings else "confirm",
@@ -128,6 +130,8 @@ def _lines(scene: Scene, ruling: Ruling) -> tuple[str, ...]:
     for effect in ruling.clocks:
         if effect.steps:
             found.append(_gain(effect))
+        if effect.after_ms is None:
+            continue
         if effect.steps or (effect.before_ms != effect.after_ms and effect.before_ms is not None):
             found.append(_clock_sentence(effect))
     for line in ruling.lines:
@@ -148,6 +152,16 @@ def _result_words(scene: Scene, value: str) -> str:
 def _gain(effect: ClockEffect) -> str:
     parts = [f"{_signed(step.ms)} {lower_first(say(step.code, {}))}" for step in effect.steps]
     return tr("{colour}: {sum}").format(colour=colour_word(effect.colour), sum=", ".join(parts))
+
+
+def _add_by_hand(ruling: Ruling) -> tuple[str, ...]:
+    """What to do at a clock in the hall while nobody has typed what it shows."""
+    words = tr("Set {colour}'s clock: {sum} to what it shows. Type both readings below to see the time to set.")
+    return tuple(
+        words.format(colour=colour_word(one.colour), sum=" ".join(_signed(step.ms) for step in one.steps))
+        for one in ruling.clocks
+        if one.steps
+    )
 
 
 def _signed(ms: int) -> str:

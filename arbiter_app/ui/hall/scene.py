@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side
-from arbiter_app.queries.hall_clocks import LastReading
+from arbiter_app.errors import Defect
+from arbiter_app.queries.hall_clocks import LastReading, ReadingKind
 from arbiter_app.ui.hall.steps import Field, Option, Step, Values
 from arbiter_app.ui.hall.words import LETTER, colour_word, player_of, team_of, tr, who
+
+FRESH = timedelta(seconds=5)
+"""So long a reading that was just typed counts as what a clock in the hall shows, although it runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +42,23 @@ class Scene:
         return clock is not None and clock.source is ClockSource.HALL
 
     def readings(self) -> ClockReadings | None:
-        """What the clocks show as far as is known: counted here, or last read off."""
+        """What the clocks show; None for a clock in the hall that may show something else by now.
+
+        Such a clock is known while it stands still after it was read or set, and for a moment after it was read.
+        """
         if self.board.clock is None:
             return None
-        if self.has_hall_clock and self.reading is not None:
-            return self.reading.readings
-        return clocks.readings(self.board.clock, self.at)
+        now = clocks.at_instant(self.board.clock, self.at)
+        if now.is_certain:
+            return clocks.readings(now, self.at)
+        reading = self.reading
+        if reading is None or reading.kind is ReadingKind.START or self.at - reading.at > FRESH:
+            return None
+        return reading.readings
+
+    def last_shown(self, colour: Colour) -> int | None:
+        """What a clock in the hall last showed for one colour, however long ago; None for a clock of this computer."""
+        return self.reading.readings.of(colour) if self.has_hall_clock and self.reading is not None else None
 
     def seat_label(self, side: Side) -> str:
         """ "Player A1 · White · Club A"."""
@@ -71,7 +86,7 @@ def side_options(scene: Scene, sides: tuple[Side, ...], then: Callable[[Side], S
 
 
 def reading_fields(scene: Scene, *, only_hall: bool = True) -> tuple[Field, ...]:
-    """Two fields with what the clocks show; none where this computer knows it by itself.
+    """Two fields with what the clocks show; none where this computer knows it by itself, empty where nobody does.
 
     Without `only_hall` the fields are there for any clock, and must be filled.
     """
@@ -85,6 +100,7 @@ def reading_fields(scene: Scene, *, only_hall: bool = True) -> tuple[Field, ...]
             "time",
             None if shown is None else shown.of(colour),
             required=not only_hall,
+            last_ms=scene.last_shown(colour),
         )
         for colour in Colour
     )
@@ -96,6 +112,14 @@ def typed_readings(values: Values) -> ClockReadings | None:
     if isinstance(white, int) and isinstance(black, int):
         return ClockReadings(white, black)
     return None
+
+
+def needed_readings(values: Values) -> ClockReadings:
+    """Both readings of fields that had to be filled. Raises Defect when one is missing all the same."""
+    readings = typed_readings(values)
+    if readings is None:
+        raise Defect("went on without both readings")
+    return readings
 
 
 def men_fields() -> tuple[Field, ...]:

@@ -25,6 +25,8 @@ class Field:
     value: Value = None
     choices: tuple[tuple[str, str], ...] = ()
     required: bool = False
+    last_ms: int | None = None
+    """For a time: what the clock last showed, to understand what is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Propose:
     lines: tuple[str, ...] = ()
     apply_text: str = ""
     direct: bool = False
+    following: Callable[[], Step] | None = None
+    """What comes next once it is recorded."""
     refine: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """What an alternative of the ruling, by its code, puts into the fields."""
 

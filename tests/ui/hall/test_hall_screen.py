@@ -196,6 +196,8 @@ class TestClocks:
         hand.keys("1", "C")
         hand.retype("1:41:07")
         hand.keys("Enter")
+        hand.retype("1:43:00")
+        hand.keys("Enter")
         face = hand.screen.play.clock.faces[Colour.WHITE]
         assert face.time_text() == "1:41:07"
         assert "read 19:25" in face.accessibleName()

@@ -107,9 +107,9 @@ def test_with_a_hall_clock_the_readings_are_typed_beside_the_card(qtbot: QtBot) 
     hand.keys("1", "I", "B")
     fields = hand.screen.play.proposal.fields
     assert fields is not None
-    white = fields.editors["white_ms"]
-    white.setFocus()
-    hand.retype("1:40:00")
+    for name, reading in (("black_ms", "1:45:00"), ("white_ms", "1:40:00")):
+        fields.editors[name].setFocus()
+        hand.retype(reading)
     hand.keys("Enter")
     clock = hand.board(1).clock
     assert clock is not None
