@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -100,7 +101,8 @@ def open_event(
     `stop_clocks` is false only for a sample whose clocks are meant to run on.
     """
     entries: list[Recorded] = []
-    opened = open_event_file(path, author, readonly=readonly, take=take_into(entries), clock=now)
+    owner = author or user_name()
+    opened = open_event_file(path, owner, readonly=readonly, take=take_into(entries), clock=now)
     try:
         rulebook = adopted_rulebook(entries, path)
         journal = EventJournal(opened.journal, opened.readonly)
@@ -224,6 +226,14 @@ def stop_running_clocks(desk: Desk) -> tuple[MatchId, ...]:
             desk.submit(StopClocks(at=moment, match_id=match.id, boards=running, reason="recovered"))
             stopped.append(match.id)
     return tuple(stopped)
+
+
+def user_name() -> str:
+    """Who uses this computer, for the lock of a file before anybody knows its arbiter."""
+    try:
+        return getpass.getuser()
+    except (ImportError, KeyError, OSError):
+        return "somebody"
 
 
 def new_salt() -> str:
