@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.laws.lateness import default_from
-from arbiter_app.engine.records import Otherwise
+from arbiter_app.engine.records import Otherwise, SeatRef
 from arbiter_app.engine.rulebook import LostTime
 from arbiter_app.engine.values import ClockSource, Side, Termination
 from tests.engine.hall import (
@@ -13,6 +14,7 @@ from tests.engine.hall import (
     BLACK,
     HALL_CLOCK,
     HOME,
+    MATCH,
     NOBODY,
     OPEN,
     THIS_COMPUTER,
@@ -368,3 +370,17 @@ def test_who_is_late_stands_at_the_board_with_the_time(side: Side) -> None:
     hall.at("19:20:30").arrives(3, side)
     assert hall.board(3).seat(side).late_ms == 330_000
     assert hall.runs(3) in (WHITE, BLACK)
+
+
+@pytest.mark.clause("L-6.11/1")
+def test_nobody_sits_at_a_place_without_a_name() -> None:
+    hall = Hall.division(1)
+    hall.club_a.names(OPEN, *(f"A{number}" for number in range(2, 9)))
+    hall.club_b.names_all()
+    hall.reveal()
+    everywhere = tuple(SeatRef(number, side) for number in range(1, 10) for side in Side)
+    hall.at("19:15:00").do(cmd.StartMatch(at=hall.now, match_id=MATCH, source=hall.clock, present=everywhere))
+    assert hall.board(1).home.arrived_at is None
+    hall.at("19:40:00").names(1, HOME, "A1")
+    hall.at("19:45:00").arrives(1, HOME)
+    assert hall.board(1).home.arrived_at == hall.now

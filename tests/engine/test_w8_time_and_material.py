@@ -356,3 +356,13 @@ def test_a_press_with_the_own_flag_down_brings_no_increment() -> None:
     hall = Hall.playing(1, fischer=[1])
     hall.at("20:46:00").presses(1)
     assert hall.shows(1) == clocks("0:00:00", "1:30:30")
+
+
+@pytest.mark.clause("L-12.2(e)")
+def test_a_record_that_lags_behind_the_clock_tells_nothing_of_the_men() -> None:
+    hall = Hall.playing(4)
+    hall.plays(1, "e4", "e5")
+    for _ in range(3):
+        hall.presses(1)
+    hall.sets(1, "0:10:00", "0:00:00")
+    assert "men_not_checked" in lines(hall.claims_flag(1, WHITE))

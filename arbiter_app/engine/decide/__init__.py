@@ -56,6 +56,10 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
     if isinstance(decision, Refused) or not decision.events:
         return decision, state
     after = preview(state, command, decision.events, author)
+    if isinstance(command, cmd.Rescind):
+        decision = undo.with_consequences(state, after, command, decision)
+        if isinstance(decision, Refused):
+            return decision, state
     changed = _changed_matches(state, after)
     signed = _with_signatures(state, after, changed, command, decision)
     if isinstance(signed, Refused):

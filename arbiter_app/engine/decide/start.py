@@ -32,6 +32,7 @@ from arbiter_app.engine.laws.lateness import (
     late_ms,
 )
 from arbiter_app.engine.laws.time_control import Choice, choose_control
+from arbiter_app.engine.records import SeatRef
 from arbiter_app.engine.rulebook import LostTime, Rulebook, TimeControl
 from arbiter_app.engine.scoring import side_points, unplayed_end
 from arbiter_app.engine.state import Board, Match, State
@@ -120,7 +121,8 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    event = ev.MatchStarted(match.id, command.source, command.present, tuple(starts))
+    seated = tuple(ref for ref in command.present if _is_named(match, ref))
+    event = ev.MatchStarted(match.id, command.source, seated, tuple(starts))
     clauses = sources(
         rulebook,
         "lateness.default_minutes",
@@ -128,6 +130,11 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
         "judgements.white_clock_starts",
     )
     return Accepted((event,), Ruling("match_started", {}, clauses, tuple(lines)), notes(findings))
+
+
+def _is_named(match: Match, ref: SeatRef) -> bool:
+    board = match.board(ref.board_number)
+    return board is not None and board.seat(ref.side).is_named
 
 
 def _minutes(match: Match, command: cmd.StartMatch) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
-from arbiter_app.engine.apply import apply
 from arbiter_app.engine.decide.support import impossible, unsettled
 from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Refused, Ruling, Severity
 from arbiter_app.engine.record import is_whole
@@ -59,12 +60,18 @@ def rescind(state: State, command: cmd.Rescind) -> Decision:
         return Refused(blocking)
     kind = type(entry.event).__name__
     event = ev.EntryRescinded(command.target, kind, ev.scope_of(entry.event), command.reason.strip())
-    after = apply(state, Entry(state.seq + 1, command.at, "", event))
+    return Accepted((event,), Ruling("entry_rescinded", {"entry": command.target, "kind": kind}))
+
+
+def with_consequences(state: State, after: State, command: cmd.Rescind, decision: Accepted) -> Decision:
+    """The decision with what the clocks show afterwards; refused where the record of moves would be torn."""
     torn = _torn_record(state, after)
     if torn is not None:
         return impossible("moves_would_not_fit", board=torn)
-    effects = _clock_effects(state, after, entry, command)
-    return Accepted((event,), Ruling("entry_rescinded", {"entry": command.target, "kind": kind}, clocks=effects))
+    entry, ruling = find_entry(state, command.target), decision.ruling
+    if entry is None or ruling is None:
+        return decision
+    return replace(decision, ruling=replace(ruling, clocks=_clock_effects(state, after, entry, command)))
 
 
 def _torn_record(before: State, after: State) -> int | None:
