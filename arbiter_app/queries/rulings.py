@@ -53,9 +53,7 @@ class RulableRow:
 def deadline_rows(state: State, rulebook: Rulebook, zone: tzinfo, today: date) -> tuple[DeadlineRow, ...]:
     """Every date of every match that was played, the nearest first."""
     rows = [
-        DeadlineRow(
-            match.id, _teams(state, match), one.code, one.day, (one.day - today).days, one.clause
-        )
+        DeadlineRow(match.id, _teams(state, match), one.code, one.day, (one.day - today).days, one.clause)
         for match in state.matches.values()
         if match.revealed_at is not None
         for one in match_deadlines(

@@ -60,9 +60,7 @@ class DefectReporter(QObject):
         sys.excepthook = self.report
         threading.excepthook = self._report_thread
 
-    def report(
-        self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None
-    ) -> None:
+    def report(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
         """Log one exception and tell whoever listens."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, traceback)

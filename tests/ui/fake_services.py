@@ -124,9 +124,7 @@ class FakeServices:
         place = folder / f"pack-{revision}"
         digest = f"{revision:064x}"
         desk.submit(
-            RecordExport(
-                at=desk.now(), match_id=match_id, revision=revision, folder=str(place), manifest_sha256=digest
-            )
+            RecordExport(at=desk.now(), match_id=match_id, revision=revision, folder=str(place), manifest_sha256=digest)
         )
         return PackReport(place, revision, digest, ("match.json", "scorecard.pdf"))
 

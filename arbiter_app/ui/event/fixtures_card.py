@@ -65,8 +65,10 @@ class FixtureButton(QAbstractButton):
         painter.drawRoundedRect(body, 7, 7)
         third = (self.height() - 12) // 3
         inner = self.rect().adjusted(_PAD, 6, -_PAD, -6)
-        score = "" if self.row.score is None else (
-            f"{points_text(self.row.score.home)} – {points_text(self.row.score.away)}"
+        score = (
+            ""
+            if self.row.score is None
+            else (f"{points_text(self.row.score.home)} – {points_text(self.row.score.away)}")
         )
         bold = theme.font(14, bold=True)
         room = inner.width() - (QFontMetrics(bold).horizontalAdvance(score) + 8 if score else 0)

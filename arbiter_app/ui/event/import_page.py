@@ -129,5 +129,3 @@ def _column(number: int, name: str) -> Column[SampleRow]:
         return row[number] if number < len(row) else ""
 
     return Column[SampleRow](name, cell, width=-1)
-
-

@@ -142,9 +142,7 @@ class TeamsPage(QWidget):
     def close_forms(self) -> None:
         """Leave the forms."""
         focus = QApplication.focusWidget()
-        had_focus = focus is not None and (
-            self.player_form.isAncestorOf(focus) or self.team_form.isAncestorOf(focus)
-        )
+        had_focus = focus is not None and (self.player_form.isAncestorOf(focus) or self.team_form.isAncestorOf(focus))
         self.team_form.hide()
         self.player_form.hide()
         self._player_buttons.show()

@@ -321,8 +321,10 @@ class EventScreen(QWidget):
 
     def _say_faulty(self, findings: tuple[Finding, ...]) -> None:
         page = self.pages.currentWidget()
-        form = self.match_form if page is self._arrange else (
-            self.teams_page.team_form if self.teams_page.team_form.isVisible() else self.teams_page.player_form
+        form = (
+            self.match_form
+            if page is self._arrange
+            else (self.teams_page.team_form if self.teams_page.team_form.isVisible() else self.teams_page.player_form)
         )
         form.say_findings(findings)
 

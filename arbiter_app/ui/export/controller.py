@@ -46,9 +46,7 @@ class ExportController(QObject):
         self._busy = True
         self.started.emit()
         try:
-            report = self._workspace.services.export_pack(
-                self._workspace.desk, match.id, folder, self.progressed.emit
-            )
+            report = self._workspace.services.export_pack(self._workspace.desk, match.id, folder, self.progressed.emit)
         except Problem as problem:
             self._busy = False
             self.failed.emit(problem)

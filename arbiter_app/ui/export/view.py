@@ -85,9 +85,7 @@ class ExportScreen(QWidget):
                 Column[Drive](self.tr("Stick"), lambda row: row.label, width=-2, strong=True),
                 Column[Drive](self.tr("Place"), lambda row: str(row.path), width=-3, muted=True),
                 Column[Drive](self.tr("Free"), lambda row: size_text(row.free_bytes), align="right", digits=True),
-                Column[Drive](
-                    "", lambda row: "" if row.writable else self.tr("write-protected"), width=130
-                ),
+                Column[Drive]("", lambda row: "" if row.writable else self.tr("write-protected"), width=130),
             ),
             card,
         )

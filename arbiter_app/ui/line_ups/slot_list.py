@@ -178,9 +178,7 @@ class SlotList(QWidget):
         left = inner.left() + number_width
         painter.drawText(QRect(left, inner.top(), name_room, inner.height()), _LEFT, shown)
         if view.pill:
-            place = QRectF(
-                left + name_room + 8, rect.center().y() - pill.height() / 2, pill_width, pill.height()
-            )
+            place = QRectF(left + name_room + 8, rect.center().y() - pill.height() / 2, pill_width, pill.height())
             paint_pill(painter, place, view.pill, Tone.DANGER)
 
     def _describe(self) -> None:

@@ -53,9 +53,7 @@ class SquadCard(Card):
                     muted=True,
                     tooltip=lambda row: rating_text(row.squad),
                 ),
-                Column[ChoiceRow](
-                    "", note, width=96, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN
-                ),
+                Column[ChoiceRow]("", note, width=96, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN),
             ),
             self,
         )

@@ -180,9 +180,7 @@ class LineUpsScreen(QWidget):
             views.append(SlotView(number, slot_text(slot, row), rating, row is None, pills.get(str(number), "")))
         card = self.cards[side]
         card.show_editor()
-        card.editor.show_draft(
-            views, self.controller.board, findings, self.controller.repairs(), undecided(draft)
-        )
+        card.editor.show_draft(views, self.controller.board, findings, self.controller.repairs(), undecided(draft))
         boards = {
             slot.player_id: number
             for number, slot in enumerate(draft, 1)
@@ -206,9 +204,7 @@ class LineUpsScreen(QWidget):
         _number, side = place
         taken = {board.seat(side).player_id for board in match.boards}
         rows: tuple[SquadRow, ...] = tuple(
-            row
-            for row in squad_rows(desk.state, desk.rulebook, match.team(side))
-            if row.player_id not in taken
+            row for row in squad_rows(desk.state, desk.rulebook, match.team(side)) if row.player_id not in taken
         )
         self.pairings.show_naming(place, desk.state.teams[match.team(side)].name, rows)
 

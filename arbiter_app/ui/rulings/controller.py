@@ -73,8 +73,6 @@ class RulingsController(QObject):
         if isinstance(decision, Accepted):
             return command
         accept = tuple(
-            Acceptance(one.code, where=one.where)
-            for one in decision.findings
-            if one.severity is not Severity.REFUSE
+            Acceptance(one.code, where=one.where) for one in decision.findings if one.severity is not Severity.REFUSE
         )
         return replace(command, accept=accept)

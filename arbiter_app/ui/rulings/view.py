@@ -80,9 +80,7 @@ class RulingsScreen(QWidget):
             Column[GivenRow](
                 self.tr("Points"), lambda row: f"{_pair(row.before)} → {_pair(row.after)}", width=130, strong=True
             ),
-            Column[GivenRow](
-                self.tr("By, and why"), lambda row: f"{row.ruled_by}: {row.reason}", width=-3, muted=True
-            ),
+            Column[GivenRow](self.tr("By, and why"), lambda row: f"{row.ruled_by}: {row.reason}", width=-3, muted=True),
         )
 
     def _lay_out(self) -> None:
@@ -149,9 +147,7 @@ class RulingsScreen(QWidget):
         if offender is None:
             self.form.show_preview(None)
             return
-        self.controller.look(
-            self.form.board_number(), offender, self.form.ruled_by.text(), self.form.reason.text()
-        )
+        self.controller.look(self.form.board_number(), offender, self.form.ruled_by.text(), self.form.reason.text())
 
     def _recorded(self) -> None:
         self.form.clear()

@@ -45,8 +45,10 @@ class Status(QObject):
             self._bar.set_saved(self.tr("Saved {time}").format(time=f"{self._workspace.local(saved):%H:%M:%S}"))
         count = f"{desk.entry_count:,}"
         is_broken = any(notice.code.startswith(_BROKEN) for notice in self._workspace.opened.notices)
-        words = self.tr("Journal {count} entries, chain broken") if is_broken else self.tr(
-            "Journal {count} entries, chain intact"
+        words = (
+            self.tr("Journal {count} entries, chain broken")
+            if is_broken
+            else self.tr("Journal {count} entries, chain intact")
         )
         self._bar.set_journal(words.format(count=count), good=not is_broken)
         self._bar.set_arbiter(self.tr("Arbiter: {name}").format(name=desk.author or desk.state.arbiter or "—"))
