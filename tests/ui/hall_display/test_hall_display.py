@@ -76,8 +76,8 @@ def test_the_side_that_runs_is_marked_by_a_sign_and_not_by_colour_alone(
     clock.goes_on(minutes=5)
     window.refresh()
     rows = window.picture.texts()
-    assert rows[0][2:5] == ("▸ 1:55:00", "·", "1:50:00")
-    assert rows[1][2:5] == ("▸ 1:45:00", "·", "2:00:00")
+    assert rows[0][2:5] == ("► 1:55:00", "·", "1:50:00")
+    assert rows[1][2:5] == ("► 1:45:00", "·", "2:00:00")
 
 
 def test_results_and_score_are_shown_and_a_finished_board_has_no_clock(
