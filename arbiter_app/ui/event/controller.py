@@ -8,9 +8,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from arbiter_app.engine.commands import ArrangeMatch, Command, ImportRoster, RegisterPlayer, RegisterTeam, TickChecklist
+from arbiter_app.engine.commands import (
+    ArrangeMatch,
+    Command,
+    ImportRoster,
+    NoteArrangements,
+    RegisterPlayer,
+    RegisterTeam,
+    TickChecklist,
+)
 from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
-from arbiter_app.engine.records import Player, Team
+from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.errors import Problem
 from arbiter_app.queries.event import default_start, free_match_id, free_player_id, free_team_id
@@ -30,6 +38,7 @@ class EventController(QObject):
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._workspace = workspace
+        self._then: NoteArrangements | None = None
 
     def save_team(self, team: Team | None, name: str, club: str, captain: str, club_teams: int) -> None:
         """Enter a team, or change the one given."""
@@ -37,10 +46,26 @@ class EventController(QObject):
         made = Team(team_id, name.strip(), club.strip(), captain.strip(), club_teams)
         self._ask(RegisterTeam(at=self._workspace.now(), team=made))
 
-    def save_player(self, known: Player | None, team_id: TeamId, draft: Player) -> None:
+    def save_player(
+        self, known: Player | None, team_id: TeamId, draft: Player, arrangements: tuple[Arrangement, ...]
+    ) -> None:
         """Enter a player, or change the one given. The id of `draft` is not looked at."""
-        player_id = free_player_id(self._workspace.desk.state, team_id) if known is None else known.id
-        self._ask(RegisterPlayer(at=self._workspace.now(), player=replace(draft, id=player_id, team_id=team_id)))
+        state = self._workspace.desk.state
+        player_id = free_player_id(state, team_id) if known is None else known.id
+        player = replace(draft, id=player_id, team_id=team_id)
+        now = self._workspace.now()
+        self._then = None
+        if arrangements != state.arrangements.get(player_id, ()):
+            self._then = NoteArrangements(at=now, player_id=player_id, arrangements=arrangements)
+        if player != known or self._then is None:
+            self._ask(RegisterPlayer(at=now, player=player))
+        else:
+            follow, self._then = self._then, None
+            self._ask(follow)
+
+    def arrangements(self, player: Player | None) -> tuple[Arrangement, ...]:
+        """What a player may do because of a disability."""
+        return () if player is None else self._workspace.desk.state.arrangements.get(player.id, ())
 
     def arrange(
         self, home: TeamId, away: TeamId, division: str, round_number: int, day: date, start: time, venue: str
@@ -117,7 +142,10 @@ class EventController(QObject):
                 self.faulty.emit(decision.findings)
             return False
         outcome = self._workspace.ask(command)
-        if outcome is not None and outcome.is_accepted:
-            self.done.emit()
-            return True
-        return False
+        if outcome is None or not outcome.is_accepted:
+            return False
+        follow, self._then = self._then, None
+        if follow is not None:
+            self._workspace.ask(follow)
+        self.done.emit()
+        return True

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.engine.findings import Finding
-from arbiter_app.engine.records import Player, Team
+from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import PlayerId, TeamId
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.cards import PrimaryButton, SecondaryButton, SectionLabel, plain_label, set_panel
@@ -129,21 +129,28 @@ class PlayerForm(Form):
         self.rating = self.line(self.tr("unrated"))
         self.estimate = self.line("—")
         self.fide_id = self.line("—")
-        self.on_panel = QCheckBox(self.tr("On the panel of this team"), self)
+        self.on_panel = QCheckBox(self.tr("On the panel"), self)
+        self.rights = {
+            Arrangement.BREAKS: QCheckBox(self.tr("May take breaks"), self),
+            Arrangement.NO_RECORDING: QCheckBox(self.tr("Need not record"), self),
+        }
         self.add(0, self.tr("Name"), self.name, 2)
         self.add(2, self.tr("Number"), self.registration)
         self.add(0, self.tr("Rating"), self.rating, row=1)
         self.add(1, self.tr("Estimate"), self.estimate, row=1)
         self.add(2, self.tr("FIDE number"), self.fide_id, row=1)
-        self.buttons.insertWidget(2, self.on_panel)
+        for place, box in enumerate((self.on_panel, *self.rights.values())):
+            self.buttons.insertWidget(2 + place, box)
         for edit in (self.rating, self.estimate):
             edit.setMaxLength(4)
             edit.textChanged.connect(self._check)
         self.fide_id.textChanged.connect(self._check)
         self.setFocusProxy(self.name)
 
-    def begin(self, player: Player | None) -> None:
-        """Show a player to change, or an empty form."""
+    def begin(self, player: Player | None, rights: tuple[Arrangement, ...] = ()) -> None:
+        """Show a player to change, or an empty form. `rights`: what was arranged because of a disability."""
+        for one, box in self.rights.items():
+            box.setChecked(one in rights)
         self.player = player
         self.heading.setText(self.tr("New player") if player is None else self.tr("Change the player"))
         self.name.setText("" if player is None else player.name)
@@ -153,6 +160,10 @@ class PlayerForm(Form):
         self.fide_id.setText("" if player is None else player.fide_id)
         self.on_panel.setChecked(player is None or player.on_panel)
         self._check()
+
+    def arrangements(self) -> tuple[Arrangement, ...]:
+        """What is ticked."""
+        return tuple(one for one, box in self.rights.items() if box.isChecked())
 
     def draft(self) -> Player | None:
         """What is typed; None while something is no number. The ids are set by whoever saves it."""

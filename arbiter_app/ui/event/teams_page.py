@@ -20,6 +20,8 @@ class TeamsPage(QWidget):
     team_saved = Signal()
     player_saved = Signal()
     import_wanted = Signal()
+    player_form_opened = Signal(object)
+    """The player it is about; None for a new one. Whoever knows more of him fills it in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,7 +136,7 @@ class TeamsPage(QWidget):
         if self.teams.chosen_row() is None or (not new and player is None):
             return
         self.close_forms()
-        self.player_form.begin(None if new else player)
+        self.player_form_opened.emit(None if new else player)
         self.player_form.show()
         self._player_buttons.hide()
         self.player_form.name.setFocus()

@@ -116,6 +116,9 @@ class EventScreen(QWidget):
         self.match_page.checklist.clause_clicked.connect(self._workspace.clause_wanted)
         self.teams_page.team_chosen.connect(lambda _row: self._show_players())
         self.teams_page.team_saved.connect(self._save_team)
+        self.teams_page.player_form_opened.connect(
+            lambda player: self.teams_page.player_form.begin(player, self.controller.arrangements(player))
+        )
         self.teams_page.player_saved.connect(self._save_player)
         self.teams_page.import_wanted.connect(self.choose_file)
         self.import_page.encoding_chosen.connect(self._read_again)
@@ -271,7 +274,7 @@ class EventScreen(QWidget):
         row = self.teams_page.teams.chosen_row()
         draft = form.draft()
         if row is not None and draft is not None:
-            self.controller.save_player(form.player, row.team.id, draft)
+            self.controller.save_player(form.player, row.team.id, draft, form.arrangements())
 
     def _arrange_match(self) -> None:
         form = self.match_form

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from arbiter_app.engine.records import Player
+from arbiter_app.engine.records import Arrangement, Player
 from arbiter_app.engine.values import MatchId, PlayerId, TeamId
 from arbiter_app.ui.event.view import EventScreen
 from arbiter_app.ui.services import OpenedEvent
@@ -203,6 +203,25 @@ def test_a_player_is_changed_and_keeps_the_id(with_teams: Hall) -> None:
     assert with_teams.workspace.desk.state.players[PlayerId("A1")] == Player(
         PlayerId("A1"), "Player A1", TeamId("A"), "A-1", 1985, 2000, on_panel=False
     )
+
+
+@pytest.mark.clause("L-11.2", "L-11.3")
+def test_what_is_arranged_for_a_disability_is_noted_with_the_player(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    page.players.choose(0)
+    with_teams.press(page.change_player_button)
+    page.player_form.rights[Arrangement.NO_RECORDING].setChecked(True)
+    with_teams.press(page.player_form.save_button)
+    desk = with_teams.workspace.desk
+    assert desk.state.arrangements == {PlayerId("A1"): (Arrangement.NO_RECORDING,)}
+    assert "PlayerRegistered" not in with_teams.kinds()
+    with_teams.press(page.change_player_button)
+    assert page.player_form.rights[Arrangement.NO_RECORDING].isChecked()
+    page.player_form.rating.setText("1990")
+    page.player_form.rights[Arrangement.BREAKS].setChecked(True)
+    with_teams.press(page.player_form.save_button)
+    assert desk.state.players[PlayerId("A1")].rating == 1990
+    assert desk.state.arrangements == {PlayerId("A1"): (Arrangement.BREAKS, Arrangement.NO_RECORDING)}
 
 
 @pytest.mark.clause("L-7.3(c)")
