@@ -203,9 +203,12 @@ def _claim_rejected(board: Board, event: ev.DrawClaimRejected, at: datetime) -> 
 
 
 def _stopped(board: Board, at: datetime) -> Board:
+    """The clock stands. Which side of a clock in the hall ran is told by the record, if moves are recorded."""
     if board.clock is None:
         return board
     to_run = board.clock.running or board.to_run
+    if board.plies and board.clock.running is not None and board.clock.source is ClockSource.HALL:
+        to_run = board.colour_to_move
     return replace(board, clock=clocks.stop(board.clock, at), to_run=to_run)
 
 

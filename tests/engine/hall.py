@@ -9,7 +9,7 @@ An act that is refused raises; `with refused("code", clause="L-5.2"):` says that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
@@ -65,6 +65,7 @@ def laws() -> Rulebook:
     return load_builtin("fide-standard")
 
 
+@cache
 def laws_in_a_team_match() -> Rulebook:
     """The Laws, with the divisions and controls of the league around them."""
     return replace(laws(), divisions=league().divisions, time_controls=league().time_controls)
@@ -152,16 +153,32 @@ def _slot(name: str | None) -> Slot:
     return Slot(SlotKind.TO_BE_NAMED) if name == OPEN else Slot(SlotKind.NAMED, PlayerId(name))
 
 
+_STAGES: dict[tuple[int, str], tuple[Rulebook, State, tuple[Entry, ...], datetime]] = {}
+"""Halls as far as they were prepared: values, so that every test can begin where another one began."""
+
+
 class Hall:
     """One match under one set of rules. `at` says what time it is; the acts below happen then."""
 
-    def __init__(self, rulebook: Rulebook, division: str, start: str, clock: ClockSource) -> None:
+    def __init__(self, rulebook: Rulebook, division: str, clock: ClockSource) -> None:
         self.rulebook, self.clock = rulebook, clock
         self.state = State()
         self.entries: list[Entry] = []
         self.now = instant("18:30:00")
         self._accept: tuple[Acceptance, ...] = ()
         self.club_a, self.club_b = Club(self, HOME, "A"), Club(self, AWAY, "B")
+        self._once(f"{division}: arranged", lambda: self._arrange(division))
+
+    def _once(self, stage: str, prepare: Callable[[], None]) -> None:
+        """Prepare a stage the first time, and begin where that ended every other time."""
+        kept = _STAGES.get((id(self.rulebook), stage))
+        if kept is None:
+            prepare()
+            kept = _STAGES[id(self.rulebook), stage] = (self.rulebook, self.state, tuple(self.entries), self.now)
+        _, self.state, entries, self.now = kept
+        self.entries = list(entries)
+
+    def _arrange(self, division: str) -> None:
         for club in (self.club_a, self.club_b):
             team = Team(club.team_id, f"Club {club.letter}", f"Club {club.letter}", f"Captain {club.letter}")
             self.do(cmd.RegisterTeam(at=self.now, team=team))
@@ -175,27 +192,27 @@ class Hall:
                 away=self.club_b.team_id,
                 division=division,
                 round_number=1,
-                scheduled_start=instant(start),
+                scheduled_start=instant(self.rulebook.divisions[division].session_start.isoformat()),
                 venue="Hall 1",
             )
         )
 
+    def _make_ready(self) -> None:
+        self.club_a.names_all()
+        self.club_b.names_all()
+        self.reveal()
+        self.all_wish_standard()
+
     @classmethod
     def division(cls, number: int | str, rulebook: Rulebook | None = None, clock: ClockSource = THIS_COMPUTER) -> Hall:
         """A match in a division, nobody there yet."""
-        rules = rulebook or league()
-        division = f"division-{number}" if isinstance(number, int) else number
-        start = rules.divisions[division].session_start.isoformat()
-        return cls(rules, division, start, clock)
+        return cls(rulebook or league(), f"division-{number}" if isinstance(number, int) else number, clock)
 
     @classmethod
     def ready(cls, number: int | str, rulebook: Rulebook | None = None, clock: ClockSource = THIS_COMPUTER) -> Hall:
         """Both line-ups full and open; where there is a choice of control, both wish the standard one."""
         hall = cls.division(number, rulebook, clock)
-        hall.club_a.names_all()
-        hall.club_b.names_all()
-        hall.reveal()
-        hall.all_wish_standard()
+        hall._once(f"{hall.match.division}: ready", hall._make_ready)
         return hall
 
     @classmethod

@@ -44,6 +44,17 @@ class TestClocks:
         assert hall.shows(2) == clocks("1:29:00", "1:45:00")
 
     @pytest.mark.clause("F-6.11")
+    @pytest.mark.parametrize(("moves", "runs"), [(("e4",), BLACK), (("e4", "e5"), WHITE), ((), WHITE)])
+    def test_with_a_clock_in_the_hall_the_record_tells_who_is_on_move(
+        self, moves: tuple[str, ...], runs: Colour
+    ) -> None:
+        hall = Hall.playing(4, clock=HALL_CLOCK)
+        hall.plays(1, *moves)
+        hall.stops()
+        hall.restarts()
+        assert hall.runs(1) is runs
+
+    @pytest.mark.clause("F-6.11")
     def test_the_arbiter_may_let_the_other_side_run(self) -> None:
         hall = Hall.playing(4)
         hall.stops(1)

@@ -72,7 +72,7 @@ def check(state: State) -> None:
                 assert used == ms_between(board.started_at, clock.since)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(STAGES, RULES, CALLS)
 def test_any_commands_are_answered_and_lead_to_a_sound_state(
     stage: str, rulebook: Rulebook, calls: list[Command]
@@ -84,7 +84,7 @@ def test_any_commands_are_answered_and_lead_to_a_sound_state(
     assert hall.state == fold(hall.entries)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(STAGES, CALLS, st.data())
 def test_taking_back_what_can_be_taken_back_leaves_a_sound_state(
     stage: str, calls: list[Command], data: st.DataObject

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.laws.lateness import default_from
 from arbiter_app.engine.records import Otherwise, SeatRef
 from arbiter_app.engine.rulebook import LostTime
-from arbiter_app.engine.values import ClockSource, Side, Termination
+from arbiter_app.engine.values import ClauseId, ClockSource, Side, Termination
 from tests.engine.hall import (
     AWAY,
     BLACK,
@@ -384,3 +386,33 @@ def test_nobody_sits_at_a_place_without_a_name() -> None:
     hall.at("19:40:00").names(1, HOME, "A1")
     hall.at("19:45:00").arrives(1, HOME)
     assert hall.board(1).home.arrived_at == hall.now
+
+
+class TestADivisionWithADefaultTimeOfItsOwn:
+    """Novices play with half an hour; their own rules may say that twenty minutes are the limit."""
+
+    @pytest.fixture
+    def hall(self) -> Hall:
+        novices = replace(league().divisions["novices"], default_minutes=20)
+        rules = replace(
+            league(),
+            divisions={**league().divisions, "novices": novices},
+            sources={**league().sources, "divisions.novices.default_minutes": ClauseId("L-13/6")},
+        )
+        return Hall.playing("novices", rules, absent=[(1, HOME), (2, HOME), (3, HOME)])
+
+    def test_it_holds_for_arrivals_absences_and_forfeits(self, hall: Hall) -> None:
+        with refused("default_time_not_over", "L-13/6"):
+            hall.at("19:50:00").rules_absence(2)
+        with refused("default_time_not_over_yet", "L-13/6"):
+            hall.forfeits(3, HOME)
+        hall.at("19:50:01")
+        assert "L-13/6" in clauses(hall.arrives(1, HOME))
+        hall.rules_absence(2)
+        hall.forfeits(3, HOME)
+        assert [hall.outcome(board)[1] for board in (1, 2, 3)] == [T.DEFAULT] * 3
+
+    def test_other_divisions_keep_their_hour(self, hall: Hall) -> None:
+        other = Hall.playing(4, hall.rulebook, absent=[(1, HOME)])
+        other.at("20:30:00").arrives(1, HOME)
+        assert other.board(1).end is None
