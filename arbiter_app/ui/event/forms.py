@@ -140,7 +140,7 @@ class PlayerForm(Form):
         self.add(1, self.tr("Estimate"), self.estimate, row=1)
         self.add(2, self.tr("FIDE number"), self.fide_id, row=1)
         for place, box in enumerate((self.on_panel, *self.rights.values())):
-            self.buttons.insertWidget(2 + place, box)
+            self.grid.addWidget(box, 4, place)
         for edit in (self.rating, self.estimate):
             edit.setMaxLength(4)
             edit.textChanged.connect(self._check)
