@@ -95,7 +95,7 @@ def _read_first(scene: Scene, colour: Colour) -> Step:
         )
 
     title = tr("What does the clock of board {n} show now?").format(n=scene.number)
-    note = tr("{time} for {colour} are added to that.").format(time=time_text(QUICK_MS)[3:], colour=colour_word(colour))
+    note = tr("{time} for {colour} is added to that.").format(time=time_text(QUICK_MS)[3:], colour=colour_word(colour))
     return Write(title, reading_fields(scene, only_hall=False), go_on, note, go=tr("Show what follows"))
 
 

@@ -80,10 +80,10 @@ def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
     decision = settled.decision
     ruling = decision.ruling or Ruling("plain")
     warned = tuple(f"⚠ {say(one.code, one.params)}" for one in (*settled.warnings, *decision.notes))
-    effects = (*warned, *step.lines, *_lines(scene, ruling), *_score(ruling))
     known_clocks = scene.has_hall_clock and all(one.after_ms is not None for one in ruling.clocks)
     hall = tuple(_clock_line(one) for one in ruling.clocks) if known_clocks else ()
-    by_hand = _add_by_hand(ruling) if scene.has_hall_clock and not known_clocks else ()
+    by_hand = _set_by_hand(ruling) if scene.has_hall_clock and not known_clocks else ()
+    effects = (*warned, *step.lines, *by_hand, *_lines(scene, ruling), *_score(ruling))
     known = tuple(one for one in ruling.alternatives if one.code in step.refine or one.code == "let_him_play")
     return RulingView(
         heading=heading,
@@ -91,7 +91,7 @@ def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
         effects=effects,
         why=_why(scene.rulebook, ruling, settled.warnings, short=bool(hall)),
         clocks=hall,
-        todo=(*by_hand, *(say(one.code, one.params) for one in ruling.to_do)),
+        todo=tuple(say(one.code, one.params) for one in ruling.to_do),
         alternatives=(*options, *(Alternative(one.code, say(one.code, one.params)) for one in known)),
         confirms=tuple(say(one, {}) for one in ruling.confirms),
         severity="warn" if settled.warnings else "confirm",
@@ -154,9 +154,9 @@ def _gain(effect: ClockEffect) -> str:
     return tr("{colour}: {sum}").format(colour=colour_word(effect.colour), sum=", ".join(parts))
 
 
-def _add_by_hand(ruling: Ruling) -> tuple[str, ...]:
+def _set_by_hand(ruling: Ruling) -> tuple[str, ...]:
     """What to do at a clock in the hall while nobody has typed what it shows."""
-    words = tr("Set {colour}'s clock: {sum} to what it shows. Type both readings below to see the time to set.")
+    words = tr("{colour}'s clock: set {sum} on what it shows. Readings typed below give the time to set.")
     return tuple(
         words.format(colour=colour_word(one.colour), sum=" ".join(_signed(step.ms) for step in one.steps))
         for one in ruling.clocks

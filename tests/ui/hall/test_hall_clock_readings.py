@@ -60,7 +60,7 @@ class TestIllegalMove:
         hall.keys("I", "W")
         view = hall.screen.play.proposal.card.view()
         assert view.clocks == ()
-        assert view.todo[0].startswith("Set Black's clock: +2:00")
+        assert view.effects[0].startswith("Black's clock: set +2:00")
         assert not any("→" in one for one in view.effects)
 
     def test_the_sum_is_there_once_both_readings_are_typed(self, hall: Hand) -> None:
