@@ -73,6 +73,15 @@ def is_swapped(match: Match, typed: Mapping[int, Typed]) -> bool:
     return all(again == stands.swapped() for stands, again in pairs)
 
 
+def one_sided(match: Match) -> Side | None:
+    """The side that won every board, all of them played; None otherwise.
+
+    That happens, but it is also what a sheet looks like on which one key was typed for every board.
+    """
+    winners = {None if one is None or one.is_forfeit else one.winner for one in map(written, match.boards)}
+    return winners.pop() if len(match.boards) > LEAST_BOARDS and len(winners) == 1 else None
+
+
 @dataclass(frozen=True, slots=True)
 class SameSheet:
     """Another match whose sheet reads the same, or the same with the two teams exchanged."""

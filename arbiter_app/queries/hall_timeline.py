@@ -83,6 +83,14 @@ def last_act(state: State, ref: BoardRef) -> Entry | None:
     return None
 
 
+def last_ending(state: State, ref: BoardRef) -> Entry | None:
+    """The newest entry that ended a board and counts."""
+    for entry in _entries(state, ref):
+        if entry.seq not in state.rescinded and isinstance(entry.event, ev.GameEnded):
+            return entry
+    return None
+
+
 def rules_asked_at(state: State, ref: BoardRef, topic: str) -> datetime | None:
     """When a copy of the rules was asked for at a board (a note of that topic) and is still waited for; else None."""
     for entry in _entries(state, ref):

@@ -18,7 +18,7 @@ from arbiter_app.engine.commands import (
 )
 from arbiter_app.engine.findings import Acceptance, Refused, Severity
 from arbiter_app.engine.records import Otherwise
-from arbiter_app.engine.state import State
+from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import ClockReadings, GameResult, MatchId
 from arbiter_app.queries.hall_clocks import LastReading, last_readings
 from arbiter_app.ui.hall.incident_start import begin_board, is_equipment_missing
@@ -26,7 +26,7 @@ from arbiter_app.ui.hall.incidents import BY_KEY
 from arbiter_app.ui.hall.ruling import ENDS_IN_A_RESULT, OTHERWISE, Settled, needs_no_card, ruling_view, settle
 from arbiter_app.ui.hall.scene import Scene, typed_readings
 from arbiter_app.ui.hall.steps import Ask, Propose, Step, Value, Values, Write, defaults
-from arbiter_app.ui.hall.undo import undo_last
+from arbiter_app.ui.hall.undo import undo_entry, undo_last
 from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.ruling_view import RulingView
@@ -125,8 +125,13 @@ class HallController(QObject):
         if step is None:
             self.said.emit(tr("Nothing was recorded on board {n} yet.").format(n=scene.number), False)
             return
-        self._scene = scene
-        self._take(step)
+        self._run(scene, step)
+
+    def undo_entry(self, entry: Entry) -> None:
+        """Show what taking back this entry of the chosen board would do."""
+        scene = self.scene()
+        if scene is not None:
+            self._run(scene, undo_entry(scene, entry, self._workspace.preview, self._workspace.local))
 
     def choose(self, key: str) -> bool:
         """Answer a question, or take another course beside a proposal."""

@@ -136,6 +136,9 @@ class HallKeys(QObject):
         if front in (play.question, play.proposal):
             return self._in_step(key_name(event))
         if front is play.results:
+            if letter_with_control(event) == "Z":
+                self._entry.take_back()
+                return True
             return self._entry.key(page_key(event))
         if front is play.placing:
             return self._in_placing(key_name(event))

@@ -8,15 +8,17 @@ from arbiter_app.engine.commands import Command, RecordForfeit, RecordResult, Ve
 from arbiter_app.engine.events import GameEnded
 from arbiter_app.engine.findings import Accepted, Refused
 from arbiter_app.engine.state import Board, Match
-from arbiter_app.engine.values import Colour, Side
+from arbiter_app.engine.values import BoardRef, Colour, Side
 from arbiter_app.queries.hall_results import (
     Typed,
     game_result,
     is_swapped,
     next_open,
     next_unverified,
+    one_sided,
     same_sheet,
 )
+from arbiter_app.queries.hall_timeline import last_ending
 from arbiter_app.ui.hall.ruling import settle
 from arbiter_app.ui.hall.steps import Propose
 from arbiter_app.ui.hall.words import card_result, player_of, tr
@@ -30,6 +32,8 @@ class ResultsEntry(QObject):
     changed = Signal()
     card_wanted = Signal(object)
     """A Propose: the engine has something to say first."""
+    undo_wanted = Signal(object)
+    """The Entry that ended the chosen board is to be taken back."""
     left = Signal()
 
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
@@ -44,6 +48,7 @@ class ResultsEntry(QObject):
         self._typed: dict[int, Typed] = {}
         self._entered: list[int] = []
         self._card_for: int | None = None
+        self._taking_back = False
 
     # Opening and leaving
 
@@ -172,14 +177,44 @@ class ResultsEntry(QObject):
         self._go_on(number)
 
     def after_card(self) -> None:
-        """The card about a board was left: go on if it brought an end."""
-        match, number = self._workspace.match, self._card_for
-        self._card_for = None
+        """The card about a board was left: go on if it brought an end, or stay where one was taken back."""
+        match, number, taking_back = self._workspace.match, self._card_for, self._taking_back
+        self._card_for, self._taking_back = None, False
         board = None if match is None or number is None else match.board(number)
-        if board is not None and board.end is not None:
+        if board is not None and taking_back:
+            self._after_taking_back(board)
+        elif board is not None and board.end is not None:
             self._entered.append(board.ref.board_number)
             self._go_on(board.ref.board_number)
         self.changed.emit()
+
+    def take_back(self) -> None:
+        """The last result typed here, with its consequences shown first."""
+        number = self._entered[-1] if self._entered else None
+        entry = None if number is None else last_ending(self._workspace.desk.state, self._ref(number))
+        if number is None or entry is None:
+            self._say(tr("No result was typed here that could be taken back."), bad=True)
+            self.changed.emit()
+            return
+        self.asks_who_is_missing = False
+        self._workspace.choose_board(number)
+        self._card_for, self._taking_back = number, True
+        self.undo_wanted.emit(entry)
+
+    def _ref(self, number: int) -> BoardRef:
+        match = self._workspace.match
+        assert match is not None
+        return BoardRef(match.id, number)
+
+    def _after_taking_back(self, board: Board) -> None:
+        number = board.ref.board_number
+        if board.end is not None:
+            self._say(tr("Board {n}: the result stays.").format(n=number))
+            return
+        self._entered.remove(number)
+        self._typed.pop(number, None)
+        self.second_pass = False
+        self._say(tr("Board {n}: the result was taken back. Type it again.").format(n=number))
 
     def _go_on(self, number: int) -> None:
         state, match = self._workspace.desk.state, self._workspace.match
@@ -189,7 +224,8 @@ class ResultsEntry(QObject):
         done = tr("Board {n}: {result}.").format(n=number, result=card_result(state, board))
         following = next_open(match, number)
         if following is None:
-            self._say(f"{done} {self._finished(match)}", bad=same_sheet(state, match) is not None)
+            odd = same_sheet(state, match) is not None or one_sided(match) is not None
+            self._say(f"{done} {self._finished(match)}", bad=odd)
         else:
             self._say(done)
         self._go_to(following)
@@ -198,6 +234,10 @@ class ResultsEntry(QObject):
         state = self._workspace.desk.state
         same = same_sheet(state, match)
         ready = tr("All boards have a result. V: type them again to verify.")
+        winner = one_sided(match)
+        if same is None and winner is not None:
+            words = tr("{team} won every board, {n} of {n}. Is that what the sheet says? V: type them again to verify.")
+            return words.format(team=state.teams[match.team(winner)].name, n=len(match.boards))
         if same is None:
             return ready
         other = state.matches[same.match_id]

@@ -23,8 +23,13 @@ def undo_last(
 ) -> Propose | None:
     """The proposal to take the last entry back; None when nothing has happened at this board."""
     entry = last_act(scene.state, scene.board.ref)
-    if entry is None:
-        return None
+    return None if entry is None else undo_entry(scene, entry, preview, local)
+
+
+def undo_entry(
+    scene: Scene, entry: Entry, preview: Callable[[Command], Decision], local: Callable[[datetime], datetime]
+) -> Propose:
+    """The proposal to take one entry of this board back."""
     fields = (Field("reason", tr("Reason"), value=tr("Entered by mistake")),)
 
     def command(values: Values) -> Rescind:

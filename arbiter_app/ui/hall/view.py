@@ -122,6 +122,7 @@ class HallScreen(QWidget):
         play.results.key_clicked.connect(self.entry.key)
         self.entry.changed.connect(self._refresh_results)
         self.entry.card_wanted.connect(controller.run)
+        self.entry.undo_wanted.connect(controller.undo_entry)
         self.entry.left.connect(self._results_left)
         play.placing.placed.connect(self._placed)
         play.placing.cancelled.connect(self.end_placing)

@@ -199,3 +199,60 @@ def test_the_same_sheet_twice_is_noticed(qtbot: QtBot) -> None:
     hand.workspace.choose_match(again)
     hand.keys("Shift+R", *SHEET, "1")
     assert "same as Club A – Club B" in hand.screen.play.results.sentence()
+
+
+class TestTakingBack:
+    """Ctrl+Z in the mode takes back the result typed last, after its consequences were shown."""
+
+    def test_the_last_typed_result_is_taken_back_and_its_board_waits(self, qtbot: QtBot) -> None:
+        hand = sit_down(qtbot, full_house())
+        hand.keys("Shift+R", "1", "0", "Ctrl+Z")
+        assert hand.screen.play.front() is hand.screen.play.proposal
+        hand.keys("Enter")
+        assert points(hand)[:2] == [(2, 0), None]
+        assert hand.workspace.board_number == 2
+        assert hand.screen.play.front() is hand.screen.play.results
+        hand.keys("1")
+        assert points(hand)[:2] == [(2, 0), (2, 0)]
+
+    def test_once_more_takes_back_the_one_before(self, qtbot: QtBot) -> None:
+        hand = sit_down(qtbot, full_house())
+        hand.keys("Shift+R", "1", "0", "Ctrl+Z", "Enter", "Ctrl+Z", "Enter")
+        assert points(hand)[:2] == [None, None]
+        assert hand.workspace.board_number == 1
+
+    def test_after_esc_the_result_stays(self, qtbot: QtBot) -> None:
+        hand = sit_down(qtbot, full_house())
+        hand.keys("Shift+R", "1", "Ctrl+Z", "Esc")
+        assert points(hand)[0] == (2, 0)
+        assert "stays" in hand.screen.play.results.sentence()
+
+    def test_what_was_recorded_at_the_board_since_is_not_mistaken_for_the_result(self, qtbot: QtBot) -> None:
+        hand = sit_down(qtbot, full_house())
+        hand.keys("Shift+R", "1")
+        note = cmd.TakeNote(at=hand.evening.at, match_id=MATCH, text="Phone", board_number=1, topic="note")
+        hand.evening.do(note)
+        hand.keys("Ctrl+Z", "Enter")
+        assert points(hand)[0] is None
+        assert len(hand.evening.match.notes) == 1
+
+    def test_with_nothing_typed_it_says_so(self, qtbot: QtBot) -> None:
+        hand = sit_down(qtbot, full_house())
+        last = hand.evening.desk.entry_count
+        hand.keys("Shift+R", "Ctrl+Z")
+        assert "No result was typed" in hand.screen.play.results.sentence()
+        assert hand.new_kinds(last) == []
+
+
+def test_a_full_match_won_on_every_board_is_asked_about(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, complete())
+    hand.keys("Shift+R", *"11111111")
+    assert hand.screen.play.results.sentence().endswith(
+        "Club A won every board, 8 of 8. Is that what the sheet says? V: type them again to verify."
+    )
+
+
+def test_a_clean_score_with_a_walkover_is_no_wonder(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, full_house())
+    hand.keys("Shift+R", *"1111111")
+    assert "won every board" not in hand.screen.play.results.sentence()
