@@ -167,7 +167,7 @@ def _slot(value: object) -> object:
 
 
 def _present(fields: dict[str, Any], state: State, match_id: MatchId) -> None:
-    """`"absent": [[3, "home"]]` stands for all the others being present."""
+    """`"absent": [[3, "home"]]` stands for all the others being present, where there is a game to be played."""
     absent = fields.pop("absent", None)
     match = state.matches.get(match_id)
     if absent is None or match is None or "present" in fields:
@@ -177,7 +177,7 @@ def _present(fields: dict[str, Any], state: State, match_id: MatchId) -> None:
         SeatRef(board.ref.board_number, side)
         for board in match.boards
         for side in Side
-        if board.seat(side).is_named and (board.ref.board_number, side) not in away
+        if board.end is None and board.seat(side).is_named and (board.ref.board_number, side) not in away
     ]
     fields["present"] = [{"board_number": seat.board_number, "side": seat.side} for seat in seats]
 

@@ -9,7 +9,6 @@ import chess
 from arbiter_app.ui.main_window import SMALLEST, USUAL
 from arbiter_app.ui.rehearsal.stage import Stage, Step
 from arbiter_app.ui.widgets.board import BoardWidget
-from arbiter_app.ui.widgets.match_sheet import MatchSheet
 
 ABSENT = ("Player A3", "Player B4")
 
@@ -117,8 +116,6 @@ def _hall_looks(stage: Stage) -> None:
     stage.resize(*SMALLEST)
     stage.look("hall-1280x720")
     stage.resize(*USUAL)
-    sheet = stage.hand.find(MatchSheet, lambda _one: True, "the match sheet")
-    stage.hand.click_at(sheet.row(1))
 
 
 def _second_window(stage: Stage) -> None:
