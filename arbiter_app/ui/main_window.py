@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from arbiter_app.errors import Problem
 from arbiter_app.ui import theme
@@ -45,6 +46,7 @@ class MainWindow(QMainWindow):
         self._start: StartScreen | None = None
         self._display: HallDisplay | None = None
         self._view_panel: ViewPanel | None = None
+        self._focus_before: QWidget | None = None
         self._pages = QStackedWidget(self)
         self.setCentralWidget(self._pages)
         self.setMinimumSize(*SMALLEST)
@@ -133,6 +135,7 @@ class MainWindow(QMainWindow):
             return
         from arbiter_app.ui.shell.view_panel import ViewPanel
 
+        self._focus_before = QApplication.focusWidget()
         self._view_panel = ViewPanel(self._settings, self)
         self._view_panel.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._view_panel.looks_changed.connect(self._put_looks_in_force)
@@ -230,7 +233,11 @@ class MainWindow(QMainWindow):
         self._view_panel.move(corner - QPoint(self._view_panel.width(), 0))
 
     def _forget_view_panel(self) -> None:
+        """The keyboard goes back to where it was: in the hall letters are incidents."""
         self._view_panel = None
+        before, self._focus_before = self._focus_before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus()
 
     def _put_looks_in_force(self) -> None:
         app = QApplication.instance()
