@@ -127,7 +127,15 @@ class RealServices:
         from arbiter_app.ui.export.worker import run_aside
 
         pack = bootstrap.gather_pack(self._held(desk), match_id)
+        gathered = desk.state.matches[match_id].changed_seq
         report = run_aside(lambda told: write_pack(pack, folder, told), progress)
+        if desk.state.matches[match_id].changed_seq != gathered:
+            # A flag may fall while a slow stick is written; "exported" must not be said of what is not on it.
+            raise Problem(
+                "pack.overtaken",
+                f"The pack in {report.folder} is sound, but something was recorded in the match while it was written.",
+                "Export once more: the next revision holds that too.",
+            )
         bootstrap.record_pack(desk, match_id, report)
         return report
 

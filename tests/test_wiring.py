@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUps, SealLineUp
+from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUps, SealLineUp, TakeNote
 from arbiter_app.engine.events import PackExported
 from arbiter_app.engine.values import Side
 from arbiter_app.errors import Problem
@@ -132,6 +132,24 @@ def test_a_pack_is_written_read_back_and_recorded_with_the_next_revision(errands
     exports = opened.desk.state.matches[MATCH].exports
     assert [one.revision for one in exports] == [1, 2]
     assert all(Path(one.folder, "MANIFEST.json").is_file() for one in exports)
+    errands.close_event()
+
+
+def test_a_pack_that_was_overtaken_by_an_entry_is_not_recorded_as_the_newest(
+    errands: RealServices, tmp_path: Path
+) -> None:
+    opened = with_match(new_event(errands))
+    desk = opened.desk
+    note = TakeNote(at=desk.now(), match_id=MATCH, text="the heating failed")
+
+    def meanwhile(_step: str, _done: int, _of: int) -> None:
+        does(desk, note)
+
+    with pytest.raises(Problem, match="Export once more"):
+        errands.export_pack(desk, MATCH, tmp_path, meanwhile)
+    assert desk.state.matches[MATCH].exports == ()
+    export(errands, opened, tmp_path)
+    assert [one.revision for one in desk.state.matches[MATCH].exports] == [2]
     errands.close_event()
 
 
