@@ -222,7 +222,11 @@ def rehearse(out: Path, eye: Eye, tell: Teller) -> Stage:
         clock, picker = SteppedClock(begins()), ReadyPicker()
         window = MainWindow(StickServices(settings, out, clock, stick), settings, picker)
         stage = Stage(window, clock, picker, resource("sample", "golden-evening.csv"), eye)
-        play(stage, STEPS, tell)
+        try:
+            play(stage, STEPS, tell)
+        except BaseException:
+            window.close()
+            raise
     return stage
 
 

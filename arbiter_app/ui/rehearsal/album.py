@@ -6,11 +6,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-README = frozenset(
-    {
-        "first-screen", "import-preview", "checklist", "line-up-refused", "hall", "hall-dark", "hall-contrast",
-        "hall-1280x720", "ruling", "hall-display", "results", "signed", "safe-to-remove", "rulebook", "journal",
-    }
+from arbiter_app.ui.rehearsal.few_colours import in_few_colours
+
+README = (
+    "first-screen", "import-preview", "checklist", "line-up-refused", "sealed", "before-the-start", "hall", "ruling",
+    "results", "hall-dark", "hall-contrast", "hall-1280x720", "hall-display", "signed", "safe-to-remove", "standings",
+    "rulings", "rulebook", "journal",
 )  # fmt: skip
 """Names of the pictures that the README shows."""
 
@@ -33,4 +34,4 @@ class Album:
         image.save(str(self.folder / f"{self._count:02}-{name}.png"))
         if self._readme is not None and name in README:
             # Quality 0 is the strongest compression of a PNG.
-            image.save(str(self._readme / f"{name}.png"), None, 0)
+            in_few_colours(image).save(str(self._readme / f"{name}.png"), None, 0)

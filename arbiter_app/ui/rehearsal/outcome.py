@@ -6,6 +6,8 @@ import sys
 from types import TracebackType
 from typing import Self
 
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import board_count
 from arbiter_app.engine.state import Match, match_score
@@ -29,8 +31,12 @@ def faults_of(match: Match, rulebook: Rulebook) -> list[str]:
     return faults
 
 
+_OFFSCREEN_CANNOT = "This plugin does not support"
+"""What Qt says again and again where there is no real window."""
+
+
 class Defects:
-    """Gathers exceptions in slots, which reach nobody else, while it is entered."""
+    """Gathers exceptions in slots, which reach nobody else, and what Qt complains about, while it is entered."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -38,10 +44,16 @@ class Defects:
     def __enter__(self) -> Self:
         self._before = sys.excepthook
         sys.excepthook = self._take
+        self._handler = qInstallMessageHandler(self._hear)
         return self
 
     def __exit__(self, *_exception: object) -> None:
         sys.excepthook = self._before
+        qInstallMessageHandler(self._handler)
+
+    def _hear(self, _kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+        if _OFFSCREEN_CANNOT not in text:
+            self.told.append(f"Qt: {text}")
 
     def _take(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
         self.told.append(f"{kind.__name__}: {error}")
