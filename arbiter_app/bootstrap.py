@@ -18,6 +18,7 @@ from arbiter_app.engine.decide import decide
 from arbiter_app.engine.events import RulebookAdopted
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.rulebook_faults import RulebookFaulty
 from arbiter_app.engine.rulebook_toml import bundle, parse_bundle
 from arbiter_app.engine.state import Draft, Recorded, State
 from arbiter_app.engine.values import EVENT_SCOPE, ClockSource, MatchId, match_scope
@@ -58,8 +59,15 @@ class OpenEvent:
 
 def create_command(rulebook_id: str, title: str, arbiter: str, time_zone: str, at: datetime) -> CreateEvent:
     """The command that begins an event under a rulebook, with the text of the rules. Raises Problem."""
-    text = rulebooks.read_text(rulebook_id)
-    edition = rulebooks.load(rulebook_id).edition
+    try:
+        text = rulebooks.read_text(rulebook_id)
+        edition = rulebooks.load(rulebook_id).edition
+    except (KeyError, RulebookFaulty, OSError) as error:
+        raise Problem(
+            "rulebook.unusable",
+            f"The rules “{rulebook_id}” cannot be used: {error}",
+            "Choose other rules, or put the file of the rules right.",
+        ) from error
     return CreateEvent(
         at=at,
         title=title,
@@ -104,7 +112,7 @@ def open_event(
     owner = author or user_name()
     opened = open_event_file(path, owner, readonly=readonly, take=take_into(entries), clock=now)
     try:
-        rulebook = adopted_rulebook(entries, path)
+        rulebook = adopted_rulebook(entries, path, opened.notices)
         journal = EventJournal(opened.journal, opened.readonly)
         desk = Desk(journal, rulebook, author, now, entries)
         if not author:
@@ -116,11 +124,23 @@ def open_event(
     return OpenEvent(desk, path, opened, opened.notices, recovered)
 
 
-def adopted_rulebook(entries: list[Recorded], path: Path) -> Rulebook:
-    """The rulebook that stands at the beginning of the file. Raises Problem when there is none."""
+def adopted_rulebook(entries: list[Recorded], path: Path, notices: Sequence[Problem] = ()) -> Rulebook:
+    """The rulebook that stands at the beginning of the file.
+
+    Raises Problem when there is none, or none that this version can read; where the opening found the cause, that one.
+    """
     for one in entries[:2]:
         if isinstance(one.event, RulebookAdopted):
-            return parse_bundle(one.event.text)
+            try:
+                return parse_bundle(one.event.text)
+            except RulebookFaulty as error:
+                raise Problem(
+                    "event.rulebook_unreadable",
+                    f"The rules in “{path.name}” cannot be read by this version of the program: {error}",
+                    "Open the file with the version that made it, or install the newest one. The file is as it was.",
+                ) from error
+    if notices:
+        raise notices[0]
     raise Problem(
         "event.no_rulebook",
         f"“{path.name}” does not begin with a rulebook, so it is not a complete event file.",
@@ -326,6 +346,9 @@ def check_event(path: Path) -> EventCheck:
         hashes = {record.seq: record.hash.hex() for record in reading}
         report = journal.with_build_checked(reading.report)
     faults = () if report.fault is None else (f"{report.fault}.",)
+    if not faults:
+        # What this program would refuse to open is not sound, whatever the chain says.
+        open_event_file(path, "", readonly=True).close()
     return EventCheck(faults, report.head.seq, report.head.hash.hex(), hashes)
 
 

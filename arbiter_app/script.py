@@ -27,6 +27,7 @@ from arbiter_app.errors import Problem
 
 MOST_BYTES = 20_000_000
 CREATE = "create_event"
+EARLIEST, LATEST = datetime(1970, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)
 STEADY_HAND = (((100, 500), (400, 300), (600, 700), (900, 450)),)
 """The strokes that stand for a signature where a script only says that somebody signed."""
 
@@ -52,6 +53,7 @@ def read_script(text: str) -> list[ScriptLine]:
             continue
         try:
             fields = json.loads(raw)
+            json.dumps(fields, ensure_ascii=False).encode()
         except ValueError as error:
             raise faulty(number, "is no JSON", str(error)) from error
         if not isinstance(fields, dict) or not isinstance(fields.get("do"), str):
@@ -94,8 +96,10 @@ class Reader:
             raise faulty(line.number, 'has no "at"', "every line says when it happened")
         try:
             instant = self._local_time(text) if text[:1].isdigit() and "T" not in text else self._aware(text)
-        except ValueError as error:
+        except (ValueError, OverflowError) as error:
             raise faulty(line.number, f"has an unreadable time “{text}”", "write 2017-10-12T19:15:00+01:00") from error
+        if not EARLIEST <= instant <= LATEST:
+            raise faulty(line.number, f"has the time “{text}”", f"years {EARLIEST.year} to {LATEST.year} are possible")
         self._day = instant.astimezone(self.zone).date()
         return instant
 
@@ -104,21 +108,13 @@ class Reader:
         fields: dict[str, Any] = dict(line.fields)
         fields["at"] = self.instant(line)
         kind = COMMAND_TYPES[line.name]
-        self._fill_in(kind, fields)
-        if kind is SealLineUp:
-            fields["slots"] = [_slot(one) for one in fields.get("slots", ())]
-        if kind is StartMatch:
-            _present(fields, state, MatchId(fields.get("match_id", "")))
-        if kind is SignCard:
-            _signature(fields, state)
-        for key in ("readings",):
-            if isinstance(fields.get(key), dict):
-                fields[key] = _readings(fields[key])
         try:
+            self._fill_in(kind, fields)
+            _short_forms(kind, fields, state)
             return self._converter.structure(fields, kind)
         except BaseValidationError as error:
             raise faulty(line.number, "does not fit", "; ".join(transform_error(error))) from error
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError, KeyError, OverflowError) as error:
             raise faulty(line.number, "does not fit", str(error)) from error
 
     def _fill_in(self, kind: type[Command], fields: dict[str, Any]) -> None:
@@ -153,6 +149,18 @@ def play_lines(lines: Sequence[ScriptLine], desk: Desk, reader: Reader) -> Itera
         yield line, reader.command(line, desk.state)
 
 
+def _short_forms(kind: type[Command], fields: dict[str, Any], state: State) -> None:
+    """Put the long form in the place of what docs/commands.md allows to be written shortly."""
+    if kind is SealLineUp:
+        fields["slots"] = [_slot(one) for one in fields.get("slots", ())]
+    if kind is StartMatch:
+        _present(fields, state, MatchId(str(fields.get("match_id"))))
+    if kind is SignCard:
+        _signature(fields, state)
+    if isinstance(fields.get("readings"), dict):
+        fields["readings"] = _readings(fields["readings"])
+
+
 def _slot(value: object) -> object:
     """`"A1"` is a player, `"?"` a place to be named, null nobody."""
     if value is None:
@@ -173,6 +181,9 @@ def _present(fields: dict[str, Any], state: State, match_id: MatchId) -> None:
     if absent is None or match is None or "present" in fields:
         return
     away = {(int(number), Side(side)) for number, side in absent}
+    for number, _side in away:
+        if match.board(number) is None:
+            raise ValueError(f"there is no board {number}")
     seats = [
         SeatRef(board.ref.board_number, side)
         for board in match.boards
@@ -184,7 +195,7 @@ def _present(fields: dict[str, Any], state: State, match_id: MatchId) -> None:
 
 def _signature(fields: dict[str, Any], state: State) -> None:
     """Without a hash the card as it stands is signed; without strokes a steady hand does it."""
-    match = state.matches.get(MatchId(fields.get("match_id") or ""))
+    match = state.matches.get(MatchId(str(fields.get("match_id"))))
     if match is not None and "card_hash" not in fields:
         fields["card_hash"] = card_hash(make_card(state, match))
     fields.setdefault("strokes", STEADY_HAND)
@@ -199,5 +210,8 @@ def _readings(value: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _ms(text: object) -> int:
-    hours, minutes, seconds = str(text).split(":")
-    return ((int(hours) * 60 + int(minutes)) * 60 + int(seconds)) * 1000
+    """Milliseconds of "h:mm:ss". Raises ValueError."""
+    hours, minutes, seconds = (int(part) for part in str(text).split(":"))
+    if hours < 0 or not 0 <= minutes < 60 or not 0 <= seconds < 60:
+        raise ValueError(f"{text} is no clock time")
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000

@@ -10,13 +10,27 @@ from datetime import datetime
 from arbiter_app.queries.local_time import local
 
 
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
 def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     """A table as CSV. None is an empty field."""
     file = io.StringIO(newline="")
     writer = csv.writer(file)
     writer.writerow(header)
-    writer.writerows(rows)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return file.getvalue().encode("utf-8-sig")
+
+
+def _harmless(cell: object) -> object:
+    """Text that a spreadsheet would run as a formula ("=…", a name "@x") gets an apostrophe before it; numbers do not."""
+    if not isinstance(cell, str) or not cell.startswith(FORMULA_STARTS):
+        return cell
+    try:
+        float(cell)
+    except ValueError:
+        return f"'{cell}"
+    return cell
 
 
 def half_points_number(half_points: int) -> str:

@@ -118,3 +118,31 @@ def test_rulebook_check_names_the_faults_of_a_file(tmp_path: Path, capsys: pytes
     file.write_text('id = "mine"\ntitel = "x"\n', encoding="utf-8")
     assert main(["rulebook", "check", str(file)]) == 1
     assert "mine.toml:2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"at": "18:31:00", "do": "seal_line_up", "match": "m", "side": "home", "slots": 5}',
+        '{"at": "18:31:00", "do": "sign_card", "match_id": [1], "side": "home", "kind": "agreed", "name": "X"}',
+        '{"at": "18:31:00", "do": "read_clock", "match": "m", "board": 1, "readings": {"white": "x", "black": "1:2"}}',
+        '{"at": "18:31:00", "do": "read_clock", "board": 1, "readings": {"white": "0:75:99", "black": "0:1:2"}}',
+        '{"at": "0001-01-01T00:00:00+14:00", "do": "take_note", "match": "m", "text": "x"}',
+        '{"at": "9999-12-31T23:59:59-14:00", "do": "take_note", "match": "m", "text": "x"}',
+        '{"at": "18:31:00", "do": "take_note", "match": "m", "text": "\\ud800"}',
+    ],
+)
+def test_a_line_with_values_of_the_wrong_shape_is_told_and_nothing_breaks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    script = tmp_path / "s.jsonl"
+    script.write_text(HEAD + line + "\n", encoding="utf-8")
+    assert main(["play", str(script)]) == 1
+    assert "Line 2" in capsys.readouterr().err
+
+
+def test_unknown_rules_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "s.jsonl"
+    script.write_text(HEAD.replace("leinster-league", "nope"), encoding="utf-8")
+    assert main(["play", str(script)]) == 1
+    assert "nope" in capsys.readouterr().err

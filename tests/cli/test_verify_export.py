@@ -8,14 +8,18 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from arbiter_app.bootstrap import open_event
 from arbiter_app.cli import main
+from arbiter_app.errors import Problem
 from arbiter_app.resources import resource
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def evening(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Path:
     """The golden evening played into a folder: the event file and one pack."""
+    assert qapp
     folder = tmp_path_factory.mktemp("evening")
     assert main(["play", str(resource("sample", "golden-evening.jsonl")), "--out", str(folder)]) == 0
     return folder
@@ -105,3 +109,24 @@ def test_export_to_a_folder_that_is_not_there_says_so(copy: Path, capsys: pytest
     file = str(copy / "golden-evening.arbiter")
     assert main(["export", file, "--to", str(copy / "no" / "stick")]) == 1
     assert "stick" in capsys.readouterr().err
+
+
+def test_an_altered_rulebook_entry_is_named_when_the_file_is_opened(copy: Path) -> None:
+    file = copy / "golden-evening.arbiter"
+    data = file.read_bytes()
+    place = data.index(b"leinster-league", data.index(b"RulebookAdopted"))
+    file.write_bytes(data[:place] + b"L" + data[place + 1 :])
+    with pytest.raises(Problem) as told:
+        open_event(file)
+    assert told.value.code == "store.fault_body"
+
+
+def test_a_file_that_this_program_would_not_open_is_not_called_sound(
+    copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = copy / "golden-evening.arbiter"
+    data = bytearray(file.read_bytes())
+    data[63] ^= 1  # SQLite's user_version, which says in which form the file is
+    file.write_bytes(data)
+    assert main(["verify", str(file)]) == 1
+    assert capsys.readouterr().err
