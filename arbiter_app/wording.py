@@ -55,7 +55,7 @@ FINDINGS: dict[str, str] = {
     "home_player_may_still_come": "The home player of board {board} may still come in this very second.",
     "king_missing": "There must be a white and a black king on the board.",
     "king_twice": "There is more than one king of a colour on the board.",
-    "later_entries_stay": "{later} later entries of the same place stay as they are. "
+    "later_entries_stay": "Later entries of the same place stay as they are: {later}. "
     "Take entry {entry} back all the same?",
     "line_up_already_sealed": "The {side} line-up is sealed already.",
     "line_up_empty": "Nobody is named: all {boards} boards would be walkovers.",
@@ -192,6 +192,7 @@ RULINGS: dict[str, str] = {
 
 LINES: dict[str, str] = {
     "adjusted": "adjusted",
+    "also_taken_back": "With it goes entry {entry}: {part}.",
     "announced_move_is_played": "A move that was announced with the claim is played, if it is legal.",
     "away_from_boards": "Players and captains talk away from the boards.",
     "board_starts": "Board {board}: {control} ({reason}).",
@@ -201,6 +202,7 @@ LINES: dict[str, str] = {
     "both_flags_down": "Both flags are down",
     "card_locked": "Both captains have signed: the card is closed.",
     "card_open": "The card is open until both captains have signed.",
+    "change_taken_back": "With it goes entry {entry}, the change of the card.",
     "check_hall_clock": "Check this against the hall clock.",
     "claim_is_an_offer": "The claim stands as an offer of a draw; the opponent may accept it.",
     "claimant_cannot_mate": "The claimant cannot possibly mate",
@@ -271,6 +273,20 @@ WORDS: dict[str, str] = {
     "result_fine_from": "Fine for a late result from",
     "result_zero_from": "No points for a late result from",
     "objection_until": "Objection until",
+    "RulebookAdopted": "the rules",
+    "EventCreated": "the beginning of the event",
+    "PlayerArrived": "the arrival",
+    "EquipmentArrived": "the arrival of the equipment",
+    "BoardStarted": "the start of the board",
+    "TimeControlWished": "the wish for a time control",
+    "PlayerNamed": "the naming of the player",
+    "MoveMade": "the move",
+    "FlagFell": "the fallen flag",
+    "GameEnded": "the end of the game",
+    "DisputeOpened": "the dispute",
+    "ClocksStopped": "the stop of the clocks",
+    "EntryRescinded": "the undo",
+    "SignaturesVoided": "the end of the signatures",
     "threefold": "threefold repetition",
     "fifty": "fifty moves",
     "forced_repetition": "forced repetition",
@@ -279,7 +295,7 @@ WORDS: dict[str, str] = {
 SENTENCES: dict[str, str] = {**LINES, **RULINGS, **FINDINGS}
 """Templates by code. Where a ruling and a finding share a code, both say the same thing."""
 
-WORD_PARAMS = frozenset({"colour", "claimant", "side", "measure"})
+WORD_PARAMS = frozenset({"colour", "claimant", "side", "measure", "part"})
 CODE_PARAMS = frozenset({"reason"})
 
 

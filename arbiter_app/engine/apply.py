@@ -59,7 +59,7 @@ def rescinded_by(entries: list[Entry]) -> frozenset[int]:
     dead: set[int] = set()
     for entry in reversed(entries):
         if isinstance(entry.event, ev.EntryRescinded) and entry.seq not in dead:
-            dead.add(entry.event.target)
+            dead.update((entry.event.target, *entry.event.also))
     return frozenset(dead)
 
 

@@ -450,12 +450,13 @@ class PackExported:
 
 @dataclass(frozen=True, slots=True)
 class EntryRescinded:
-    """An earlier entry no longer counts, with the reason."""
+    """An earlier entry no longer counts, with the reason. `also`: the entries that its command wrote with it."""
 
     target: int
     target_kind: str
     scope: str
     reason: str
+    also: tuple[int, ...] = ()
 
 
 Event = (

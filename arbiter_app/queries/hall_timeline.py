@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from arbiter_app.engine import events as ev
-from arbiter_app.engine.decide.undo import FOUNDATIONS
 from arbiter_app.engine.findings import Params
+from arbiter_app.engine.groups import is_consequence
 from arbiter_app.engine.state import Board, Entry, State
 from arbiter_app.engine.values import BoardRef, ClauseId, match_scope
-from arbiter_app.queries.journal import CONSEQUENCES, describe, entry_clauses
+from arbiter_app.queries.journal import describe, entry_clauses, is_act
 from arbiter_app.queries.journal_tell import end_text
 
 _SILENT = (
@@ -18,8 +18,6 @@ _SILENT = (
     ev.DigitalClockNoted,
     ev.MoveMade,
     ev.ClockPressed,
-    ev.EntryRescinded,
-    ev.SignaturesVoided,
 )
 
 
@@ -67,7 +65,7 @@ def timeline(state: State, ref: BoardRef) -> tuple[TimelineRow, ...]:
     """The entries about a board, oldest first; wishes are left to the journal, moves and presses to the move list."""
     rows = []
     for entry in reversed(_entries(state, ref)):
-        if isinstance(entry.event, _SILENT):
+        if isinstance(entry.event, _SILENT) or is_consequence(entry.event):
             continue
         code, params = describe(entry, state)
         counts = entry.seq not in state.rescinded
@@ -78,7 +76,7 @@ def timeline(state: State, ref: BoardRef) -> tuple[TimelineRow, ...]:
 def last_act(state: State, ref: BoardRef) -> Entry | None:
     """The newest entry about a board that counts and can be taken back."""
     for entry in _entries(state, ref):
-        if entry.seq not in state.rescinded and not isinstance(entry.event, (*FOUNDATIONS, *CONSEQUENCES)):
+        if is_act(state, entry):
             return entry
     return None
 

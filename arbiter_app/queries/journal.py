@@ -10,6 +10,7 @@ from enum import StrEnum
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.decide.undo import FOUNDATIONS, find_entry
 from arbiter_app.engine.findings import Params
+from arbiter_app.engine.groups import is_consequence
 from arbiter_app.engine.state import Entry, Recorded, State
 from arbiter_app.engine.values import ClauseId, MatchId
 from arbiter_app.queries.journal_tell import Told, club_name, describe
@@ -18,10 +19,6 @@ __all__ = [
     "JournalRow", "KindGroup", "Told", "describe", "entry_clauses", "group_of", "is_sealed", "journal_rows",
     "last_undoable", "undo_obstacle",
 ]  # fmt: skip
-
-
-CONSEQUENCES = (ev.SignaturesVoided, ev.EntryRescinded)
-"""Entries that `last_undoable` passes over."""
 
 
 class KindGroup(StrEnum):
@@ -107,9 +104,10 @@ def journal_rows(recorded: Iterable[Recorded], state: State) -> tuple[JournalRow
     """The entries as rows, newest first, under the present state."""
     known = list(recorded)
     taken_back = {
-        one.event.target: (one.seq, one.event.reason)
+        target: (one.seq, one.event.reason)
         for one in known
         if isinstance(one.event, ev.EntryRescinded) and one.seq not in state.rescinded
+        for target in (one.event.target, *one.event.also)
     }
     return tuple(_row(one, state, taken_back.get(one.seq)) for one in reversed(known))
 
@@ -185,11 +183,16 @@ def last_undoable(state: State, scope: str = "") -> Entry | None:
     node = state.history
     while node is not None:
         entry = node.entry
-        passed_over = isinstance(entry.event, (*FOUNDATIONS, *CONSEQUENCES)) or entry.seq in state.rescinded
-        if not passed_over and _is_below(ev.scope_of(entry.event), scope):
+        if is_act(state, entry) and _is_below(ev.scope_of(entry.event), scope):
             return entry
         node = node.earlier
     return None
+
+
+def is_act(state: State, entry: Entry) -> bool:
+    """Whether an entry counts and is an act of the arbiter that can be taken back."""
+    counts = entry.seq not in state.rescinded
+    return counts and not isinstance(entry.event, FOUNDATIONS) and not is_consequence(entry.event)
 
 
 def undo_obstacle(state: State, seq: int) -> str:

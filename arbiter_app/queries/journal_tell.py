@@ -145,6 +145,9 @@ def _of_event(
         case ev.PackExported():
             return "", {"revision": event.revision, "folder": event.folder}
         case ev.EntryRescinded():
+            entries = sorted((event.target, *event.also))
+            if len(entries) > 1:
+                return "several", {"entries": ", ".join(map(str, entries)), "why": event.reason}
             return "", {"entry": event.target, "why": event.reason}
         case _:
             assert_never(event)

@@ -109,6 +109,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.SignaturesVoided": "The card changed on board {boards}: the signatures are void",
     "entry.PackExported": "Pack, revision {revision}, written to {folder}",
     "entry.EntryRescinded": "Entry {entry} taken back: {why}",
+    "entry.EntryRescinded.several": "Entries {entries} taken back: {why}",
     "entry.left_out": "The content of this entry is left out of this copy",
 }
 

@@ -17,13 +17,14 @@ _SEALED = ", ".join(f"'{kind}'" for kind in SEALED_KINDS)
 # Newest first, because a rescinding entry counts only when no later one rescinds it.
 ENTRIES = f"""
 WITH RECURSIVE
-rescinding(n, seq, target) AS (
+rescinding(n, seq, targets) AS (
   SELECT row_number() OVER (ORDER BY seq DESC), seq, json_extract(CAST(body AS TEXT), '$.target')
+    || rtrim(',' || trim(coalesce(json_extract(CAST(body AS TEXT), '$.also'), ''), '[]'), ',')
   FROM journal WHERE kind = 'EntryRescinded' AND body IS NOT NULL),
 walk(n, dead) AS (
   SELECT 0, ','
   UNION ALL
-  SELECT r.n, CASE WHEN instr(w.dead, ',' || r.seq || ',') THEN w.dead ELSE w.dead || r.target || ',' END
+  SELECT r.n, CASE WHEN instr(w.dead, ',' || r.seq || ',') THEN w.dead ELSE w.dead || r.targets || ',' END
   FROM walk w JOIN rescinding r ON r.n = w.n + 1),
 body_text AS (
   SELECT seq, recorded_at, happened_at, author, scope, kind,

@@ -23,6 +23,7 @@ from arbiter_app.engine.apply import apply, fold
 from arbiter_app.engine.card import card_hash, make_card
 from arbiter_app.engine.decide import decide
 from arbiter_app.engine.findings import Acceptance, Accepted, Decision, Finding, Refused, Ruling
+from arbiter_app.engine.groups import belongs
 from arbiter_app.engine.records import Otherwise, Player, SeatRef, SignatureKind, Slot, SlotKind, Team
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import board_count
@@ -252,6 +253,8 @@ class Hall:
         """Give a command; it happens if it is accepted."""
         decision = self.decides(command)
         if isinstance(decision, Accepted):
+            # What one command writes is taken back together, so it must be known to belong together.
+            assert all(belongs(decision.events[0], other) for other in decision.events[1:])
             for event in decision.events:
                 self.entries.append(Entry(self.state.seq + 1, command.at, "Arbiter 1", event))
                 self.state = apply(self.state, self.entries[-1])

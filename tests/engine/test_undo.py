@@ -19,6 +19,7 @@ from tests.engine.hall import (
     HALL_CLOCK,
     HOME,
     MATCH,
+    NOBODY,
     OPEN,
     WHITE,
     WHITE_WINS,
@@ -183,10 +184,9 @@ def test_every_kind_of_entry_can_be_taken_back_and_the_facts_are_as_before(
     made = [type(entry.event).__name__ for entry in hall.entries[seq:]]
     assert kind in made
     after = hall.facts()
-    undone = [take_back(hall, number) for number in range(seq + 1, seq + len(made) + 1)]
+    undo = take_back(hall, seq + 1 + made.index(kind))
     assert hall.facts() == before
-    for number in undone:
-        take_back(hall, number)
+    take_back(hall, undo)
     assert hall.facts() == after
 
 
@@ -227,6 +227,97 @@ def test_an_undo_needs_a_reason_and_an_entry_and_happens_once() -> None:
     hall.undoes(last)
     with refused("already_rescinded"):
         hall.undoes(last)
+
+
+def equipment_comes_late() -> Hall:
+    hall = Hall.ready(4)
+    hall.equipment_missing(3)
+    hall.starts()
+    return hall.at("19:50:00")
+
+
+def waits_for_its_clock() -> Hall:
+    hall = Hall.ready(1)
+    hall.equipment_missing(2)
+    hall.starts(absent=[(2, AWAY)])
+    return hall.at("19:50:00")
+
+
+def against_an_empty_place() -> Hall:
+    hall = Hall.division(1)
+    hall.club_a.names(*(f"A{number}" for number in range(1, 8)), OPEN)
+    hall.club_b.names(*(f"B{number}" for number in range(1, 8)), NOBODY)
+    hall.reveal()
+    return hall
+
+
+def one_move_before_mate() -> Hall:
+    hall = Hall.playing(4)
+    hall.plays(1, "f3", "e5", "g4")
+    return hall.at("19:40:00")
+
+
+TOGETHER: list[tuple[Callable[[], Hall], Callable[[Hall], object], list[str]]] = [
+    (in_play, do(cmd.OpenDispute, text="noise"), ["DisputeOpened", "ClocksStopped"]),
+    (equipment_comes_late, lambda h: h.equipment(3, demanded=True), ["EquipmentArrived", "BoardStarted"]),
+    (waits_for_its_clock, lambda h: h.arrives(2, AWAY, wish="fischer-90-30"), ["PlayerArrived", "TimeControlWished"]),
+    (against_an_empty_place, lambda h: h.names(8, HOME, "A8"), ["PlayerNamed", "GameEnded"]),
+    (one_move_before_mate, lambda h: h.plays(1, "Qh4"), ["MoveMade", "GameEnded"]),
+    (signed, lambda h: h.accepting("signatures_void").corrects(1, WHITE_WINS), ["ResultCorrected", "SignaturesVoided"]),
+]
+"""The hall, an act, and the entries that it leaves."""
+
+
+@pytest.mark.parametrize("number", [0, 1], ids=["by the first", "by the last"])
+@pytest.mark.parametrize(("hall_at", "act", "kinds"), TOGETHER, ids=[kinds[0] for *_, kinds in TOGETHER])
+def test_what_one_command_wrote_is_taken_back_together_and_named(
+    hall_at: Callable[[], Hall], act: Callable[[Hall], object], kinds: list[str], number: int
+) -> None:
+    hall = hall_at()
+    before, seq = hall.facts(), hall.state.seq
+    act(hall)
+    assert [type(entry.event).__name__ for entry in hall.entries[seq:]] == kinds
+    ruling = hall.undoes(seq + 1 + number)
+    other = 1 - number
+    (line,) = ruling.lines
+    assert line.params["entry"] == seq + 1 + other
+    if line.code == "also_taken_back":
+        assert line.params["part"] == kinds[other]
+    assert hall.state.rescinded == {seq + 1, seq + 2}
+    assert hall.facts() == before
+    with refused("already_rescinded"):
+        hall.undoes(seq + 2 - number)
+
+
+def test_other_commands_of_the_same_instant_stay() -> None:
+    hall = in_play()
+    hall.presses(3)
+    hall.do(cmd.OpenDispute(at=hall.now, board=hall.ref(1), text="noise"))
+    hall.stops(4)
+    stop_of_4 = hall.state.seq
+    assert hall.undoes(stop_of_4).lines == ()
+    hall.undoes(stop_of_4 - 1)
+    assert hall.state.rescinded == {stop_of_4, stop_of_4 - 1, stop_of_4 - 2}
+
+
+def test_signatures_come_back_with_the_undo_of_the_change_that_voided_them() -> None:
+    hall = signed()
+    hall.signs(AWAY)
+    hall.accepting("signatures_void").corrects(1, WHITE_WINS)
+    assert (hall.match.signatures, hall.match.voided) == ((), True)
+    hall.undoes(hall.state.seq - 1)
+    assert [one.side for one in hall.match.signatures] == [HOME, AWAY]
+    assert not hall.match.voided
+
+
+def test_signatures_stay_void_while_the_card_is_not_what_was_signed() -> None:
+    hall = signed()
+    hall.accepting("signatures_void").corrects(1, WHITE_WINS)
+    first = hall.state.seq - 1
+    hall.at("21:30:00").corrects(2, WHITE_WINS)
+    hall.undoes(first)
+    assert (hall.match.signatures, hall.match.voided) == ((), True)
+    assert isinstance(hall.entries[-1].event, ev.SignaturesVoided)
 
 
 def test_later_entries_of_the_same_place_are_counted_first_and_those_of_others_are_not() -> None:

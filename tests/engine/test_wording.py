@@ -7,6 +7,7 @@ from pathlib import Path
 
 import arbiter_app.engine
 from arbiter_app import wording
+from arbiter_app.engine.groups import NAMED_PARTS
 from arbiter_app.engine.values import Termination
 
 SPEAKERS = {"impossible", "refusal", "warning", "note", "Finding"}
@@ -41,6 +42,10 @@ def test_every_line_of_a_ruling_has_a_sentence() -> None:
 
 def test_every_termination_has_a_sentence() -> None:
     assert {f"ends_{one.value}" for one in Termination} - set(wording.LINES) == set()
+
+
+def test_what_is_taken_back_with_another_entry_has_a_name() -> None:
+    assert set(wording.WORDS) >= NAMED_PARTS
 
 
 def test_a_code_without_a_sentence_is_shown_with_its_values() -> None:

@@ -224,6 +224,17 @@ def test_the_consequences_of_an_undo_are_told_first() -> None:
     assert [one.kind for one in outcome.recorded] == ["EntryRescinded", "SignaturesVoided"]
 
 
+def test_entries_taken_back_together_are_all_shown_as_taken_back() -> None:
+    evening = started()
+    seq = evening.desk.entry_count
+    evening.do(cmd.OpenDispute(at=evening.at, board=ref(1), text="noise"))
+    evening.do(cmd.Rescind(at=evening.at, target=seq + 1, reason="not here"))
+    newest = journal_rows(evening.desk.entries(), evening.state)[:3]
+    assert [(row.seq, row.taken_back_by) for row in newest] == [(seq + 3, None), (seq + 2, seq + 3), (seq + 1, seq + 3)]
+    said = entry_sentence(newest[0].code, newest[0].params)
+    assert said == f"Entries {seq + 1}, {seq + 2} taken back: not here"
+
+
 def test_later_entries_of_the_same_place_are_counted() -> None:
     evening = started()
     seq = evening.desk.entry_count

@@ -210,6 +210,14 @@ def test_a_rescinded_entry_is_in_no_view(evening: Evening) -> None:
     assert rows(shown, "entries", "count(*)") == [(7,)]
 
 
+def test_what_is_rescinded_with_an_entry_is_in_no_view_and_comes_back_with_it(evening: Evening) -> None:
+    written = (*BEGINNING, ev.DisputeOpened(BOARD_1, "noise"), ev.ClocksStopped(BOARD_1.match_id, (1,), "dispute"))
+    taken_back = ev.EntryRescinded(7, "DisputeOpened", BOARD_1.scope, "not here", (8, 6))
+    assert rows(evening(*written, taken_back), "entries", "seq") == [(1,), (2,), (3,), (4,), (5,), (9,)]
+    brought_back = ev.EntryRescinded(9, "EntryRescinded", BOARD_1.scope, "it was")
+    assert rows(evening(*written, taken_back, brought_back), "entries", "count(*)") == [(9,)]
+
+
 def test_a_rescinded_rescission_brings_the_entry_back(evening: Evening) -> None:
     shown = evening(
         *BEGINNING,

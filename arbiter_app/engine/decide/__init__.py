@@ -99,6 +99,7 @@ def _with_signatures(
     if state.teams is not after.teams or state.players is not after.players:
         looked_at = [(state.matches.get(match_id, match), match) for match_id, match in after.matches.items()]
     voided: list[ev.Event] = []
+    held = 0
     for match, changed in looked_at:
         if not changed.signatures:
             continue
@@ -106,9 +107,13 @@ def _with_signatures(
         digest = card_hash(now)
         if any(signature.card_hash != digest for signature in changed.signatures):
             voided.append(ev.SignaturesVoided(match.id, changes(make_card(state, match), now)))
+            held += bool(match.signatures)
     if not voided:
         return decision
-    finding = Finding("signatures_void", Severity.CONFIRM, params={"matches": len(voided)})
+    if not held:
+        # An undo brought signatures back, but the card is not what was signed: they are as void as before.
+        return replace(decision, events=(*decision.events, *voided))
+    finding = Finding("signatures_void", Severity.CONFIRM, params={"matches": held})
     blocking = unsettled(command, (finding,))
     if blocking:
         return Refused(blocking)

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.support import impossible, unsettled
-from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Refused, Ruling, Severity
+from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Line, Refused, Ruling, Severity
+from arbiter_app.engine.groups import NAMED_PARTS, is_consequence, written_with
 from arbiter_app.engine.record import is_whole
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardRef, Colour
@@ -23,24 +24,25 @@ def find_entry(state: State, seq: int) -> Entry | None:
     return node.entry if node is not None and node.entry.seq == seq else None
 
 
-def later_entries(state: State, entry: Entry) -> int:
-    """How many entries of the same scope stand behind an entry and still count."""
-    scope = ev.scope_of(entry.event)
+def later_entries(state: State, group: tuple[Entry, ...]) -> int:
+    """How many entries of the same scope stand behind what one command wrote, and still count."""
+    scope, last = ev.scope_of(group[0].event), group[-1].seq
     below = f"{scope}/"
     count = 0
     node = state.history
-    while node is not None and node.entry.seq > entry.seq:
+    while node is not None and node.entry.seq > last:
         later = node.entry
         other = ev.scope_of(later.event)
         same = scope in ("event", other) or other.startswith(below)
-        if same and later.seq not in state.rescinded and not isinstance(later.event, ev.EntryRescinded):
+        comes_by_itself = is_consequence(later.event) and not isinstance(later.event, ev.SignaturesVoided)
+        if same and later.seq not in state.rescinded and not comes_by_itself:
             count += 1
         node = node.earlier
     return count
 
 
 def rescind(state: State, command: cmd.Rescind) -> Decision:
-    """Take one entry back. Later entries at the same board stay and are named before anything happens."""
+    """Take an entry back, with all that its command wrote. Later entries stay and are named before anything happens."""
     entry = find_entry(state, command.target)
     if entry is None:
         return impossible("no_such_entry", entry=command.target)
@@ -51,7 +53,8 @@ def rescind(state: State, command: cmd.Rescind) -> Decision:
     if not command.reason.strip():
         return impossible("reason_missing", where="reason")
     findings: list[Finding] = []
-    later = later_entries(state, entry)
+    group = tuple(one for one in written_with(state, entry) if one.seq not in state.rescinded)
+    later = later_entries(state, group)
     if later:
         params: dict[str, str | int] = {"entry": command.target, "later": later}
         findings.append(Finding("later_entries_stay", Severity.CONFIRM, params=params))
@@ -59,8 +62,24 @@ def rescind(state: State, command: cmd.Rescind) -> Decision:
     if blocking:
         return Refused(blocking)
     kind = type(entry.event).__name__
-    event = ev.EntryRescinded(command.target, kind, ev.scope_of(entry.event), command.reason.strip())
-    return Accepted((event,), Ruling("entry_rescinded", {"entry": command.target, "kind": kind}))
+    others = tuple(one for one in group if one is not entry)
+    event = ev.EntryRescinded(
+        command.target,
+        kind,
+        ev.scope_of(group[0].event),
+        command.reason.strip(),
+        tuple(one.seq for one in others),
+    )
+    lines = tuple(_goes_with_it(one) for one in others)
+    return Accepted((event,), Ruling("entry_rescinded", {"entry": command.target, "kind": kind}, lines=lines))
+
+
+def _goes_with_it(entry: Entry) -> Line:
+    """What else is taken back. Signatures may be void through any change of the card."""
+    kind = type(entry.event).__name__
+    if kind in NAMED_PARTS:
+        return Line("also_taken_back", {"entry": entry.seq, "part": kind})
+    return Line("change_taken_back", {"entry": entry.seq})
 
 
 def with_consequences(state: State, after: State, command: cmd.Rescind, decision: Accepted) -> Decision:
@@ -71,7 +90,8 @@ def with_consequences(state: State, after: State, command: cmd.Rescind, decision
     entry, ruling = find_entry(state, command.target), decision.ruling
     if entry is None or ruling is None:
         return decision
-    return replace(decision, ruling=replace(ruling, clocks=_clock_effects(state, after, entry, command)))
+    effects = _clock_effects(state, after, written_with(state, entry), command)
+    return replace(decision, ruling=replace(ruling, clocks=effects))
 
 
 def _torn_record(before: State, after: State) -> int | None:
@@ -86,9 +106,11 @@ def _torn_record(before: State, after: State) -> int | None:
     return None
 
 
-def _clock_effects(before: State, after: State, entry: Entry, command: cmd.Rescind) -> tuple[ClockEffect, ...]:
-    """What the clocks of the entry's board show with it and without it."""
-    ref = getattr(entry.event, "board", None)
+def _clock_effects(
+    before: State, after: State, group: tuple[Entry, ...], command: cmd.Rescind
+) -> tuple[ClockEffect, ...]:
+    """What the clocks of the board show with these entries and without them."""
+    ref = getattr(group[0].event, "board", None)
     if not isinstance(ref, BoardRef):
         return ()
     old, new = before.find_board(ref), after.find_board(ref)

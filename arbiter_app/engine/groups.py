@@ -1,0 +1,76 @@
+"""Entries that one command wrote together: they stand next to each other and are taken back together."""
+
+from __future__ import annotations
+
+from arbiter_app.engine import events as ev
+from arbiter_app.engine.state import Entry, State
+from arbiter_app.engine.values import BoardRef
+
+UNDONE = "undone"
+"""The reason of a stop of clocks that comes with an undo."""
+
+_FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
+    ev.RulebookAdopted: (ev.EventCreated,),
+    ev.EquipmentArrived: (ev.BoardStarted,),
+    ev.PlayerArrived: (ev.TimeControlWished,),
+    ev.PlayerNamed: (ev.GameEnded,),
+    ev.MoveMade: (ev.GameEnded,),
+    ev.FlagFell: (ev.GameEnded,),
+    ev.DisputeOpened: (ev.ClocksStopped,),
+    ev.EntryRescinded: (ev.ClocksStopped,),
+}
+"""What else a command may write behind the entry that tells what happened."""
+
+
+NAMED_PARTS = frozenset(kind.__name__ for kinds in _FOLLOWERS.items() for kind in (kinds[0], *kinds[1])) | {
+    "SignaturesVoided"
+}
+"""Kinds of entries that are told by name where they go with another one."""
+
+
+def is_consequence(event: ev.Event) -> bool:
+    """Whether an entry followed by itself from another one, or is an undo with what comes with it."""
+    stops_after_undo = isinstance(event, ev.ClocksStopped) and event.reason == UNDONE
+    return stops_after_undo or isinstance(event, ev.SignaturesVoided | ev.EntryRescinded)
+
+
+def belongs(leader: ev.Event, later: ev.Event) -> bool:
+    """Whether `later` may have been written by the command that wrote `leader` first."""
+    if isinstance(later, ev.SignaturesVoided):
+        return True
+    if not isinstance(later, _FOLLOWERS.get(type(leader), ())):
+        return False
+    if isinstance(leader, ev.EntryRescinded):
+        return is_consequence(later)
+    ref = getattr(leader, "board", None)
+    if isinstance(later, ev.ClocksStopped) and isinstance(ref, BoardRef):
+        return later.reason == "dispute" and (later.match_id, later.boards) == (ref.match_id, (ref.board_number,))
+    return ref == getattr(later, "board", None)
+
+
+def written_with(state: State, entry: Entry) -> tuple[Entry, ...]:
+    """All entries that were written with this one, itself included, in journal order."""
+    groups: list[list[Entry]] = []
+    for one in _neighbours(state, entry):
+        if groups and belongs(groups[-1][0].event, one.event):
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return next((tuple(group) for group in groups if entry in group), (entry,))
+
+
+def _neighbours(state: State, entry: Entry) -> list[Entry]:
+    """The unbroken row of entries around this one with its instant and author, oldest first."""
+    row: list[Entry] = []
+    node = state.history
+    while node is not None:
+        one, node = node.entry, node.earlier
+        is_next = not row or one.seq == row[-1].seq - 1
+        if is_next and (one.happened_at, one.author) == (entry.happened_at, entry.author):
+            row.append(one)
+            continue
+        if row and row[-1].seq <= entry.seq:
+            break
+        row = []
+    row.reverse()
+    return row
