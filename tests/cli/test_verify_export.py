@@ -19,7 +19,7 @@ from arbiter_app.resources import resource
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Path:
     """The golden evening played into a folder: the event file and one pack."""
-    assert qapp
+    assert qapp is not None
     folder = tmp_path_factory.mktemp("evening")
     assert main(["play", str(resource("sample", "golden-evening.jsonl")), "--out", str(folder)]) == 0
     return folder
