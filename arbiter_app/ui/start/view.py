@@ -121,6 +121,7 @@ class StartScreen(QWidget):
         self.back_button = SecondaryButton(self.tr("Back to the open event"), "Esc", home)
         column.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(0)
+        self._home_column = column
         return home
 
     def _connect(self) -> None:
@@ -147,6 +148,8 @@ class StartScreen(QWidget):
         self.recent.set_rows(rows)
         self.recent_card.setVisible(bool(rows))
         self.no_recent.setVisible(not rows)
+        # Without a list of files the cards stay as low as their words, and the room is left below.
+        self._home_column.setStretch(self._home_column.count() - 1, 0 if rows else 1)
         self.back_button.setVisible(can_go_back)
         self.notice.dismiss()
         self.show_home()
