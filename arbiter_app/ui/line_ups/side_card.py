@@ -6,9 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.queries.line_ups import SideStatus
+from arbiter_app.ui import theme
 from arbiter_app.ui.line_ups.editor import LineUpEditor
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, EmptyHint, Pill, SealedCover, SecondaryButton
+
+_LEAST_WIDTH = 240
+"""So that the title and the pill of the side that waits are there whole."""
 
 
 class SideCard(Card):
@@ -22,6 +26,7 @@ class SideCard(Card):
     def __init__(self, side_text: str, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self._side_text = side_text
+        self.setMinimumWidth(theme.px(_LEAST_WIDTH))
         self.pill = Pill("", Tone.NEUTRAL, self)
         self.add_to_header(self.pill)
         self.pages = QStackedWidget(self)
