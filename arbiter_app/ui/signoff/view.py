@@ -249,8 +249,11 @@ class SignoffScreen(QWidget):
         if findings:
             box.tell(self._sentences(findings))
             box.form.tell(self._sentences(findings))
-        elif kind is SignatureKind.REFUSED:
+            return
+        if kind is SignatureKind.REFUSED:
             box.wipe()
+        # The button that had the keyboard is gone with the box; the card takes it.
+        self.card_view.setFocus()
 
     def _dispute(self, side: Side, board: int, text: str) -> None:
         box = self.boxes[side]
