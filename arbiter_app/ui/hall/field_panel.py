@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from arbiter_app.ui.hall.steps import Field, Value
@@ -108,6 +109,16 @@ class FieldPanel(QWidget):
             elif field.required and self._value(field) is None:
                 return editor
         return None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter on a choice goes on as it does in a text; a held key counts once."""
+        on_choice = any(isinstance(one, ChoiceBox) and one.hasFocus() for one in self.editors.values())
+        if on_choice and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.submitted.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     def has_keyboard(self) -> bool:
         """True while somebody types here."""
