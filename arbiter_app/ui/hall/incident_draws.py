@@ -28,7 +28,7 @@ def _declined(scene: Scene) -> Step:
 
 def _offer(scene: Scene, colour: Colour) -> Step:
     fields = (
-        Field("move", tr("With move number (if not recorded)"), "number"),
+        Field("move", tr("Move, if not recorded"), "number"),
         Field(
             "how", tr("Offered"), "choice", "with", (("with", tr("with his move")), ("thinking", tr("while thinking")))
         ),

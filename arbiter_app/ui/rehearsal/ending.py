@@ -55,7 +55,7 @@ def _result(board: int, key: str, how: str, picture: str, stage: Stage) -> None:
     stage.hand.choose("How", how)
     if picture:
         stage.look(picture)
-    stage.hand.click("Apply")
+    stage.hand.keys("Enter")
 
 
 def _fast_results(stage: Stage) -> None:

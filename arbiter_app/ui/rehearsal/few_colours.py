@@ -7,18 +7,15 @@ from collections import Counter
 from PySide6.QtGui import QImage
 
 MOST = 256
+FREQUENT = 96
+"""So many are chosen for being frequent; the others for being far from all that were chosen before."""
 
 
 def in_few_colours(picture: QImage) -> QImage:
-    """The picture in its most frequent colours; every other pixel gets the nearest of them."""
+    """The picture in few colours; every pixel of another colour gets the nearest of them."""
     source = picture.convertToFormat(QImage.Format.Format_RGB32)
     pixels = memoryview(bytes(source.constBits())).cast("I")
-    counts = Counter(pixels)
-    kept = [colour for colour, _count in counts.most_common(MOST)]
-    channels = [_channels(colour) for colour in kept]
-    place = {colour: number for number, colour in enumerate(kept)}
-    for colour in counts.keys() - place.keys():
-        place[colour] = _nearest(_channels(colour), channels)
+    kept, place = _choose(Counter(pixels))
     indices = bytes(map(place.__getitem__, pixels))
     # A QImage does not own the bytes it is made from, so it is copied before they go.
     made = QImage(indices, source.width(), source.height(), source.width(), QImage.Format.Format_Indexed8)
@@ -26,11 +23,26 @@ def in_few_colours(picture: QImage) -> QImage:
     return made.copy()
 
 
-def _channels(colour: int) -> tuple[int, int, int]:
-    return colour >> 16 & 255, colour >> 8 & 255, colour & 255
+def _choose(counts: Counter[int]) -> tuple[list[int], dict[int, int]]:
+    """The colours to keep, and for every colour the place of the nearest kept one."""
+    kept: list[int] = []
+    place: dict[int, int] = {}
+    distance = dict.fromkeys(counts, 1 << 20)
+    frequent = [colour for colour, _count in counts.most_common(FREQUENT)]
+    while len(kept) < min(MOST, len(counts)):
+        number = len(kept)
+        new = frequent[number] if number < len(frequent) else max(distance, key=lambda one: distance[one] * counts[one])
+        kept.append(new)
+        for colour, so_far in distance.items():
+            now = _distance(colour, new)
+            if now < so_far:
+                distance[colour] = now
+                place[colour] = number
+    return kept, place
 
 
-def _nearest(colour: tuple[int, int, int], among: list[tuple[int, int, int]]) -> int:
-    red, green, blue = colour
-    distances = [(r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2 for r, g, b in among]
-    return distances.index(min(distances))
+def _distance(one: int, other: int) -> int:
+    red = (one >> 16 & 255) - (other >> 16 & 255)
+    green = (one >> 8 & 255) - (other >> 8 & 255)
+    blue = (one & 255) - (other & 255)
+    return red * red + green * green + blue * blue

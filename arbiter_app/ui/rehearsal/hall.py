@@ -89,7 +89,7 @@ def offer(move: int, picture: str, stage: Stage) -> None:
     """White of board 3 offers a draw with a move."""
     stage.board(3)
     stage.hand.keys("O", "W")
-    stage.hand.fill("With move number (if not recorded)", str(move))
+    stage.hand.fill("Move, if not recorded", str(move))
     if picture:
         stage.look(picture)
     stage.hand.keys("Enter")
