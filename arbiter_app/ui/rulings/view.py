@@ -63,7 +63,7 @@ class RulingsScreen(QWidget):
             return Tone.WARN if row.days_left <= _SOON_DAYS else None
 
         return (
-            Column[DeadlineRow](self.tr("Day"), lambda row: row.day.isoformat(), digits=True, strong=True),
+            Column[DeadlineRow](self.tr("Day"), lambda row: row.day.isoformat(), strong=True),
             Column[DeadlineRow](self.tr("What"), lambda row: say_word(row.code), width=-3),
             Column[DeadlineRow](self.tr("Match"), lambda row: row.teams, width=-2, muted=True),
             Column[DeadlineRow](self.tr("Left"), days, align="right", width=90, tone=tone),
@@ -72,9 +72,7 @@ class RulingsScreen(QWidget):
 
     def _given_columns(self) -> tuple[Column[GivenRow], ...]:
         return (
-            Column[GivenRow](
-                self.tr("When"), lambda row: f"{self._workspace.local(row.at):%Y-%m-%d}", digits=True, muted=True
-            ),
+            Column[GivenRow](self.tr("When"), lambda row: f"{self._workspace.local(row.at):%Y-%m-%d}", muted=True),
             Column[GivenRow](self.tr("Match"), lambda row: row.teams, width=-2),
             Column[GivenRow](self.tr("Board"), lambda row: str(row.board_number), align="right", digits=True),
             Column[GivenRow](

@@ -64,9 +64,7 @@ class StandingsScreen(QWidget):
         return (
             Column[ResultRow](self.tr("Division"), lambda row: row.division, muted=True),
             Column[ResultRow](self.tr("Round"), lambda row: str(row.round_number), align="right", digits=True),
-            Column[ResultRow](
-                self.tr("Day"), lambda row: f"{self._workspace.local(row.start):%Y-%m-%d}", digits=True, muted=True
-            ),
+            Column[ResultRow](self.tr("Day"), lambda row: f"{self._workspace.local(row.start):%Y-%m-%d}", muted=True),
             Column[ResultRow](self.tr("Home"), lambda row: row.home, width=-3, strong=True),
             Column[ResultRow](
                 self.tr("Result"), lambda row: _pair(row.score), align="center", width=110, strong=True, digits=True
