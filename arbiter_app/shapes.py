@@ -27,7 +27,7 @@ class RowFault:
 class RosterPreview:
     """What a file of teams and players holds, before anything is taken over.
 
-    With `faults` nothing can be taken over. `encoding` is what was detected or chosen; `sample` the first lines as read.
+    With `faults` nothing can be taken over. `encoding` is what was detected or chosen; `sample` the first lines read.
     """
 
     file_name: str
@@ -40,6 +40,14 @@ class RosterPreview:
     players: tuple[Player, ...]
     faults: tuple[RowFault, ...] = ()
     doubts: tuple[RowFault, ...] = ()
+    player_rows: tuple[int, ...] = ()
+    """In which line of the file each player stands."""
+    columns: frozenset[str] = frozenset()
+    """The columns of ours that the file has, by the names we write ourselves."""
+    news: int = 0
+    """How many players are new or change, once it was laid beside what is known."""
+    nothing_new: bool = False
+    """True when teams and players are all known exactly so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,4 +209,6 @@ def _preview(
         tuple(reading.players.values()) if reading is not None and whole else (),
         faults,
         doubts,
+        tuple(reading.rows.values()) if reading is not None and whole else (),
+        frozenset(column.value for column in columns_of(header.fields) if column is not None),
     )

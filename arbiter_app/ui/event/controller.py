@@ -22,6 +22,7 @@ from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.errors import Problem
 from arbiter_app.queries.event import default_start, free_match_id, free_player_id, free_team_id
+from arbiter_app.queries.roster_merge import merge_roster, what_changes
 from arbiter_app.shapes import RosterPreview
 from arbiter_app.ui.workspace import Workspace
 
@@ -112,17 +113,18 @@ class EventController(QObject):
         except Problem as problem:
             self._workspace.problem.emit(problem)
             return
-        self.previewed.emit(preview, path)
+        self.previewed.emit(merge_roster(self._workspace.desk.state, preview), path)
 
     def take_over(self, preview: RosterPreview) -> bool:
-        """Take over what a file holds, all or nothing; a faulty one is not taken."""
-        if preview.faults:
+        """Take over what is new in a file, all or nothing; a faulty one is not taken."""
+        teams, players = what_changes(self._workspace.desk.state, preview)
+        if preview.faults or not (teams or players):
             return False
         return self._ask(
             ImportRoster(
                 at=self._workspace.now(),
-                teams=preview.teams,
-                players=preview.players,
+                teams=teams,
+                players=players,
                 file_name=preview.file_name,
             )
         )

@@ -84,15 +84,20 @@ class ImportPage(Card):
         self.encoding.setCurrentIndex(self.encoding.findData(preview.encoding))
         self._show_sample(preview)
         self._show_faults(preview)
-        count = len(preview.players)
-        self.take_button.setText(self.tr("Take over {count} players").format(count=count))
-        self.take_button.setEnabled(not preview.faults)
-        self.setFocusProxy(self.take_button if not preview.faults else self.other_button)
+        can_take = not preview.faults and not preview.nothing_new
+        self.take_button.setText(self.tr("Take over {count} players").format(count=preview.news))
+        self.take_button.setEnabled(can_take)
+        self.setFocusProxy(self.take_button if can_take else self.other_button)
         self.setFocus()
 
     def _show_faults(self, preview: RosterPreview) -> None:
         words = self.tr("{teams} teams, {players} players")
         found = words.format(teams=len(preview.teams), players=len(preview.players))
+        known = len(preview.players) - preview.news
+        if preview.nothing_new:
+            found += self.tr("; all are known already, there is nothing to take over")
+        elif known:
+            found += self.tr("; {known} of them are known and stay as they are").format(known=known)
         if preview.faults:
             sentence = self.tr("Nothing can be taken over: put the lines below right in the file, then read it again.")
             self.fault_label.setText(self.tr("Faults"))

@@ -111,6 +111,13 @@ _FAULTS: dict[str, str] = {
     "odd_capitals": QT_TRANSLATE_NOOP("Event", "Unusual capitals; is the name right?"),
     "same_name": QT_TRANSLATE_NOOP("Event", "The same name stands in line {expected}; are they two people?"),
     "fide_id_twice": QT_TRANSLATE_NOOP("Event", "This FIDE number stands in line {expected} already"),
+    "team_by_hand": QT_TRANSLATE_NOOP("Event", "A team “{expected}” was entered by hand; it is taken for the same"),
+    "captain_changes": QT_TRANSLATE_NOOP("Event", "Another captain than known: {expected}"),
+    "moves_team": QT_TRANSLATE_NOOP("Event", "Moves here from {expected}"),
+    "name_changes": QT_TRANSLATE_NOOP("Event", "Known as {expected}; the name changes"),
+    "number_is_new": QT_TRANSLATE_NOOP("Event", "{expected} is known and gets this number"),
+    "rating_changes": QT_TRANSLATE_NOOP("Event", "The rating changes; it is {expected} now"),
+    "name_known": QT_TRANSLATE_NOOP("Event", "This name is known already ({expected}); entered as another person"),
     "rating_unusual": QT_TRANSLATE_NOOP("Event", "An unusual rating; usual are {expected}"),
 }
 

@@ -310,3 +310,18 @@ def test_another_match_is_chosen_for_every_screen(with_match: Hall) -> None:
     assert with_match.workspace.match.id != MATCH
     with_match.press(screen.fixtures.button(MatchId("M1")))
     assert with_match.workspace.match.id == MATCH
+
+
+def test_the_same_file_again_has_nothing_to_take_over(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_text(GOOD, "utf-8")
+    empty.picker.answers += [file, file]
+    empty.press(empty.screen.empty.button)
+    page = empty.screen.import_page
+    empty.press(page.take_button)
+    last = empty.workspace.desk.state.seq
+    empty.press(page.other_button)
+    assert not page.take_button.isEnabled()
+    assert "nothing to take over" in page.summary.text()
+    assert not empty.screen.controller.take_over(page.preview or pytest.fail("no preview"))
+    assert empty.workspace.desk.state.seq == last
