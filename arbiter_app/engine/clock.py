@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
-from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, ms_between
+from arbiter_app.engine.values import ONE_MS, ClockReadings, ClockSource, Colour, ms_between
 
 NO_TIME = (Period(0),)
 """What a side has that was given no period: an old journal may hold anything."""
@@ -97,9 +97,10 @@ def _free_ms(clock: GameClock, colour: Colour, move_used_ms: int) -> int:
 
 
 def at_instant(clock: GameClock, at: datetime) -> GameClock:
-    """The same clock accounted for up to `at`. An instant before `since` changes nothing."""
+    """The same clock accounted for up to `at`, in whole milliseconds. An instant before `since` changes nothing."""
     elapsed = max(0, ms_between(clock.since, at))
-    moment = max(clock.since, at)
+    # What is less than a millisecond is left for the next time, or it would add up to seconds that nobody has used.
+    moment = clock.since + elapsed * ONE_MS
     if clock.running is None:
         return replace(clock, since=moment, paused_ms=clock.paused_ms + elapsed)
     side = clock.side(clock.running)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from hypothesis import given, strategies as st
 
@@ -28,7 +28,7 @@ PERIODS = st.lists(
     max_size=3,
 ).map(tuple)
 CONTROLS = st.builds(TimeControl, st.just("any"), st.just("any"), PERIODS, PERIODS, st.booleans())
-INSTANTS = st.integers(-1000, 5 * HOUR).map(lambda ms: START + timedelta(milliseconds=ms))
+INSTANTS = st.integers(-1_000_000, 5 * HOUR * 1000).map(lambda us: START + timedelta(microseconds=us))
 COLOURS = st.sampled_from(Colour)
 READINGS = st.builds(ClockReadings, st.integers(0, HOUR), st.integers(0, HOUR))
 ACTS: st.SearchStrategy[Act] = st.one_of(
@@ -58,10 +58,20 @@ def test_used_time_of_both_equals_elapsed_time_less_pauses(clock: GameClock) -> 
         assert moment.white.used_ms + moment.black.used_ms + moment.paused_ms == ms_between(START, moment.since)
 
 
-@given(used_clocks(), st.integers(0, HOUR), st.integers(0, HOUR))
+@given(st.lists(INSTANTS, max_size=30).map(sorted))
+def test_parts_of_a_millisecond_are_not_lost_however_often_the_clock_is_pressed(instants: list[datetime]) -> None:
+    control = TimeControl("any", "any", (Period(9 * HOUR),), (Period(9 * HOUR),), False)
+    clock = clocks.new_clock(control, ClockSource.APPLICATION, START, Colour.WHITE)
+    for at in instants:
+        clock = clocks.press(clock, at)
+    end = START + timedelta(hours=6)
+    assert sum(clocks.at_instant(clock, end).side(colour).used_ms for colour in Colour) == 6 * HOUR
+
+
+@given(used_clocks(), st.integers(0, HOUR * 1000), st.integers(0, HOUR * 1000))
 def test_looking_at_a_clock_in_between_changes_nothing(clock: GameClock, first: int, more: int) -> None:
-    looked_at = clock.since + timedelta(milliseconds=first)
-    later = looked_at + timedelta(milliseconds=more)
+    looked_at = clock.since + timedelta(microseconds=first)
+    later = looked_at + timedelta(microseconds=more)
     assert clocks.at_instant(clocks.at_instant(clock, looked_at), later) == clocks.at_instant(clock, later)
 
 
