@@ -248,7 +248,7 @@ LINES: dict[str, str] = {
     "one_wish": "one player wishes it",
     "opponent_cannot_mate": "The opponent cannot possibly mate",
     "pawn_becomes_queen": "The pawn of {colour} becomes a queen, and the move stands.",
-    "penalty": "penalty",
+    "penalty_time": "penalty",
     "ran_meanwhile": "ran meanwhile, given back",
     "reason": "Reason: {reason}",
     "resigned_but_no_mate": "Resigned, but the opponent cannot mate: draw.",

@@ -40,6 +40,11 @@ def test_every_line_of_a_ruling_has_a_sentence() -> None:
     assert _codes(LINE_MAKERS) - set(wording.LINES) == set()
 
 
+def test_a_step_on_a_clock_reads_as_words_and_not_as_the_title_of_a_ruling() -> None:
+    assert wording.sentence("penalty_time", {}) == "Penalty"
+    assert set(wording.LINES) & {*wording.RULINGS, *wording.FINDINGS} == set()
+
+
 def test_every_termination_has_a_sentence() -> None:
     assert {f"ends_{one.value}" for one in Termination} - set(wording.LINES) == set()
 

@@ -38,8 +38,8 @@ def give_penalty(state: State, rulebook: Rulebook, command: cmd.GivePenalty) -> 
     before = shown(board, command.readings, command)
     steps = {
         "warning": {},
-        "opponent_time": {command.colour.opponent: (ClockStep("penalty", command.ms),)},
-        "own_time": {command.colour: (ClockStep("penalty", -command.ms),)},
+        "opponent_time": {command.colour.opponent: (ClockStep("penalty_time", command.ms),)},
+        "own_time": {command.colour: (ClockStep("penalty_time", -command.ms),)},
     }[command.measure]
     effects, after = clock_effects(before, steps)
     clauses = sources(rulebook, "judgements.penalties")
