@@ -31,7 +31,7 @@ from arbiter_app.store.event_journal import EventJournal, take_into, to_record
 from arbiter_app.store.journal import JournalFile
 from arbiter_app.store.memory import MemoryJournal
 from arbiter_app.store.opening import OpenedFile, create_event_file, open_event_file
-from arbiter_app.store.records import utc_now
+from arbiter_app.store.steady_time import steady_now
 
 if TYPE_CHECKING:
     # What reads and writes exchange files is imported when it is used: it brings Qt's fonts and PDF with it.
@@ -80,7 +80,7 @@ def create_command(rulebook_id: str, title: str, arbiter: str, time_zone: str, a
     )
 
 
-def create_event(path: Path | None, command: CreateEvent, now: Clock = utc_now) -> OpenEvent:
+def create_event(path: Path | None, command: CreateEvent, now: Clock = steady_now) -> OpenEvent:
     """Make an event file (or an event in memory, without a path) and open it. Raises Problem."""
     rulebook = parse_bundle(command.rulebook_text)
     decision = decide(State(), rulebook, command)
@@ -102,7 +102,7 @@ def create_event(path: Path | None, command: CreateEvent, now: Clock = utc_now) 
 
 
 def open_event(
-    path: Path, author: str = "", *, readonly: bool = False, stop_clocks: bool = True, now: Clock = utc_now
+    path: Path, author: str = "", *, readonly: bool = False, stop_clocks: bool = True, now: Clock = steady_now
 ) -> OpenEvent:
     """Open an event file: verified, folded, running clocks stopped at the last certain moment. Raises Problem.
 
@@ -199,7 +199,7 @@ def play_script(lines: Sequence[ScriptLine], desk: Desk, reader: Reader) -> None
             raise faulty(line.number, "was not answered as expected", line.name)
 
 
-def open_sample_copy(folder: Path, now: Clock = utc_now) -> Path:
+def open_sample_copy(folder: Path, now: Clock = steady_now) -> Path:
     """Make a fresh sample season in a folder and give its path: a finished evening, and a match that is being played.
 
     The running match began three quarters of an hour before `now`, so that the hall looks as it does on an evening.

@@ -23,7 +23,7 @@ from arbiter_app.resources import resource
 from arbiter_app.rulebooks import RulebookFile
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 from arbiter_app.store import backup
-from arbiter_app.store.records import utc_now
+from arbiter_app.store.steady_time import steady_now
 from arbiter_app.ui.app import DefectReporter, make_app
 from arbiter_app.ui.main_window import MainWindow
 from arbiter_app.ui.services import OpenedEvent
@@ -38,7 +38,7 @@ FOLDER = "Arbiter"
 class RealServices:
     """The errands of the screens, done. Holds the one event that is open."""
 
-    def __init__(self, settings: AppSettings, folder: Path | None = None, now: bootstrap.Clock = utc_now) -> None:
+    def __init__(self, settings: AppSettings, folder: Path | None = None, now: bootstrap.Clock = steady_now) -> None:
         self._settings = settings
         self._folder = folder or user_documents_path() / FOLDER
         self._now = now
