@@ -141,6 +141,10 @@ FINDINGS: dict[str, str] = {
     "times_not_confirmed": "On board {board} both players have to agree to the times before the clock goes on.",
     "times_unchanged": "These are the times that the clocks of board {board} show already. Record it all the same?",
     "title_missing": "The event needs a title.",
+    "undo_entry_is_used": "{match} stands on this entry: its teams or players would be gone. "
+    "Change the team or player instead.",
+    "undo_match_has_begun": "{match} has begun, and this would take its ground away. "
+    "Take back what was recorded in it first.",
     "venue_missing": "No venue is given. Arrange the match all the same?",
     "visitor_not_seen": "The visiting player of board {board} was not seen either: for the controller to look at.",
     "visitors_not_told": "The visitors were not told of the closing time beforehand; that is noted.",

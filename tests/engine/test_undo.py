@@ -399,10 +399,33 @@ def test_a_board_taken_out_of_play_by_undo_can_be_played_again() -> None:
     assert hall.outcome(1) == (BLACK_WINS, Termination.RESIGNATION)
 
 
-def test_a_team_whose_entry_is_taken_back_leaves_a_match_that_still_works() -> None:
+def first(hall: Hall, kind: type[ev.Event]) -> int:
+    """The number of the first entry of a kind."""
+    return next(entry.seq for entry in hall.entries if isinstance(entry.event, kind))
+
+
+def test_a_team_or_player_that_a_match_needs_is_not_taken_back() -> None:
     hall = Hall.playing(4)
-    teams = [entry.seq for entry in hall.entries if isinstance(entry.event, ev.TeamRegistered)]
-    hall.undoes(teams[0])
-    for board in range(1, 7):
-        hall.ends(board, DRAW)
-    assert hall.signs(HOME).params["team"] == "club-a"
+    for kind in (ev.TeamRegistered, ev.PlayerRegistered):
+        with refused("undo_entry_is_used"):
+            hall.undoes(first(hall, kind))
+
+
+def test_a_match_that_has_begun_is_not_taken_back_under_its_boards() -> None:
+    hall = Hall.playing(4)
+    hall.ends(1, DRAW)
+    for kind in (ev.MatchArranged, ev.LineUpSealed, ev.LineUpsRevealed, ev.MatchStarted):
+        with refused("undo_match_has_begun"):
+            hall.undoes(first(hall, kind))
+
+
+def test_the_start_can_be_taken_back_while_nothing_was_played() -> None:
+    hall = Hall.playing(4)
+    hall.undoes(first(hall, ev.MatchStarted))
+    assert hall.match.started_at is None
+
+
+def test_a_match_without_line_ups_can_be_taken_back() -> None:
+    hall = Hall.division(4)
+    hall.undoes(first(hall, ev.MatchArranged))
+    assert hall.facts().matches == {}

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.support import impossible, unsettled
+from arbiter_app.engine.decide.undo_limits import missing_ground
 from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.groups import NAMED_PARTS, is_consequence, written_with
 from arbiter_app.engine.record import is_whole
@@ -87,6 +88,9 @@ def with_consequences(state: State, after: State, command: cmd.Rescind, decision
     torn = _torn_record(state, after)
     if torn is not None:
         return impossible("moves_would_not_fit", board=torn)
+    missing = missing_ground(state, after)
+    if missing is not None:
+        return missing
     entry, ruling = find_entry(state, command.target), decision.ruling
     if entry is None or ruling is None:
         return decision
