@@ -87,11 +87,16 @@ def card_code(digest: str) -> str:
 def changes(before: Card, after: Card) -> tuple[BoardChange, ...]:
     """The boards whose lines differ, in printable form."""
     old = {line.board_number: line for line in before.lines}
-    return tuple(
-        BoardChange(line.board_number, _printed(old.get(line.board_number)), _printed(line))
-        for line in after.lines
-        if old.get(line.board_number) != line
-    )
+    found: list[BoardChange] = []
+    for line in after.lines:
+        earlier = old.get(line.board_number)
+        if earlier == line:
+            continue
+        was, now = _printed(earlier), _printed(line)
+        if was == now and earlier is not None:
+            was, now = _beside_the_result(earlier, line)
+        found.append(BoardChange(line.board_number, was, now))
+    return tuple(found)
 
 
 def _line(state: State, match: Match, board: Board) -> CardLine:
@@ -138,6 +143,42 @@ def _line_up_overrides(match: Match, side: Side) -> tuple[Override, ...]:
 def _name(state: State, player_id: PlayerId | None) -> str:
     player = None if player_id is None else state.players.get(player_id)
     return "" if player is None else player.name
+
+
+_WORDS = {
+    "white": "White",
+    "home_name": "home",
+    "away_name": "away",
+    "home_rating": "home rating",
+    "away_rating": "away rating",
+    "home_registration": "home registration",
+    "away_registration": "away registration",
+    "termination": "how",
+    "home_illegal_moves": "illegal moves, home",
+    "away_illegal_moves": "illegal moves, away",
+    "home_late_ms": "late, home (s)",
+    "away_late_ms": "late, away (s)",
+    "overrides": "set aside",
+    "disputes": "disputes",
+    "appeal_reserved": "appeal reserved",
+}
+
+
+def _beside_the_result(before: CardLine, after: CardLine) -> tuple[str, str]:
+    """What differs beside the result, before and after, in printable form."""
+    was, now = asdict(before), asdict(after)
+    names = [name for name in _WORDS if was[name] != now[name]]
+    old, new = ("; ".join(f"{_WORDS[name]}: {_value(name, told[name])}" for name in names) for told in (was, now))
+    return old, new
+
+
+def _value(name: str, value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if name.endswith("_ms") and isinstance(value, int):
+        return str(value // 1000)
+    text = ", ".join(value) if isinstance(value, tuple) else str(value or "")
+    return text or "–"
 
 
 def _printed(line: CardLine | None) -> str:
