@@ -233,11 +233,14 @@ class MainWindow(QMainWindow):
         self._view_panel.move(corner - QPoint(self._view_panel.width(), 0))
 
     def _forget_view_panel(self) -> None:
-        """The keyboard goes back to where it was: in the hall letters are incidents."""
+        """The keyboard goes back into the screen, to where it was there: in the hall letters are incidents."""
         self._view_panel = None
         before, self._focus_before = self._focus_before, None
-        if before is not None and isValid(before) and before.isVisible():
-            before.setFocus()
+        screen = None if self._desk_view is None else self._desk_view.stack.currentWidget()
+        if screen is None or not isValid(screen):
+            return
+        is_there = before is not None and isValid(before) and before.isVisible() and screen.isAncestorOf(before)
+        (before if before is not None and is_there else screen).setFocus()
 
     def _put_looks_in_force(self) -> None:
         app = QApplication.instance()

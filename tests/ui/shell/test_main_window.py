@@ -324,3 +324,24 @@ def test_a_log_that_cannot_be_written_does_not_keep_a_defect_from_being_told(qtb
     finally:
         logging.getLogger("arbiter_app").removeHandler(quiet)
     assert told.args == [""]
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_when_the_choice_of_looks_closes_the_keyboard_is_in_the_screen_again(
+    frame: Frame, qtbot: QtBot, by_keyboard: bool
+) -> None:
+    view = frame.window.desk_view
+    assert view is not None
+    frame.window.activateWindow()
+    qtbot.waitUntil(frame.window.isActiveWindow)
+    view.show_screen("hall")
+    if by_keyboard:
+        view.header.view_button.setFocus()
+    QTest.keyClick(view.header.view_button, Qt.Key.Key_Space)
+    panel = frame.window.view_panel
+    assert panel is not None
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: frame.window.view_panel is None)
+    focus = frame.window.focusWidget()
+    hall = view.page("hall")
+    assert focus is hall or hall.isAncestorOf(focus)
