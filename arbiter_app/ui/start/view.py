@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -141,6 +142,9 @@ class StartScreen(QWidget):
         self.controller.opened.connect(self._tell_opened)
         self.controller.failed.connect(self._tell_failed)
         self.setFocusProxy(self.new_button)
+        order = (self.new_button, self.file_button, self.sample_button, self.recent, self.back_button)
+        for one, following in pairwise(order):
+            QWidget.setTabOrder(one, following)
 
     def refresh(self, *, can_go_back: bool = False) -> None:
         """Show the first page with the files opened lately."""

@@ -224,3 +224,13 @@ def test_a_title_becomes_a_file_name_that_every_stick_takes(title: str, name: st
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     (tmp_path / "Evening.arbiter").touch()
     assert free_path(tmp_path, "Evening") == tmp_path / "Evening 2.arbiter"
+
+
+def test_tab_goes_through_the_three_ways_to_begin(screen: StartScreen, qtbot: QtBot) -> None:
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    screen.new_button.setFocus()
+    QTest.keyClick(screen.new_button, Qt.Key.Key_Tab)
+    assert screen.file_button.hasFocus()
+    QTest.keyClick(screen.file_button, Qt.Key.Key_Tab)
+    assert screen.sample_button.hasFocus()
