@@ -39,6 +39,7 @@ class ExportScreen(QWidget):
         self._workspace = workspace
         self._picker = picker
         self._folder: Path | None = None
+        self._is_stick = True
         self.controller = ExportController(workspace, self)
         self.about = Card("", self, section=True)
         self.about.set_title(self.tr("What is exported"))
@@ -105,11 +106,10 @@ class ExportScreen(QWidget):
 
     def _make_progress(self) -> Card:
         card = Card("", self)
-        card.set_title(self.tr("Writing: leave the stick in"))
         self.step_label = plain_label("", "strong", wrap=True, parent=card)
         self.bar = QProgressBar(card)
         self.bar.setTextVisible(False)
-        words = self.tr("Each file is read back from the stick and compared. Only then the folder gets its name.")
+        words = self.tr("Each file is read back and compared. Only then the folder gets its name.")
         card.body.addWidget(self.step_label)
         card.body.addWidget(self.bar)
         card.body.addWidget(plain_label(words, "muted", wrap=True, parent=card))
@@ -119,12 +119,11 @@ class ExportScreen(QWidget):
     def _make_done(self) -> Card:
         card = Card("", self)
         card.set_panel("primary")
-        card.set_title(self.tr("Safe to remove"))
         self.report_label = plain_label("", "strong", wrap=True, parent=card)
         self.report_place = plain_label("", "muted", wrap=True, parent=card)
         self.report_place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.done_button = PrimaryButton(self.tr("Done"), "⏎", card)
-        self.again_button = SecondaryButton(self.tr("To another stick as well"), parent=card)
+        self.again_button = SecondaryButton("", parent=card)
         card.body.addWidget(self.report_label)
         card.body.addWidget(self.report_place)
         card.body.addSpacing(8)
@@ -249,12 +248,14 @@ class ExportScreen(QWidget):
     def _write_to_chosen(self) -> None:
         row = self.drives.chosen_row()
         if row is not None and self.write_button.isEnabled():
+            self._is_stick = True
             self._write(row.path)
 
     def _choose_folder(self) -> None:
         start = self._workspace.services.default_folder()
         folder = self._picker.folder(self, self.tr("A folder for the pack"), start)
         if folder is not None:
+            self._is_stick = any(folder.is_relative_to(drive.path) for drive in self.controller.drives())
             self._write(folder)
 
     def _retry(self) -> None:
@@ -269,11 +270,13 @@ class ExportScreen(QWidget):
         self.busy.emit(True)
         self.step_label.setText(self.tr("Gathering what belongs to the match…"))
         self.bar.setRange(0, 0)
+        words = self.tr("Writing: leave the stick in") if self._is_stick else self.tr("Writing into the folder")
+        self.progress_page.set_title(words)
         self.pages.setCurrentWidget(self.progress_page)
 
     def _show_step(self, step: str, done: int, of: int) -> None:
         words = {
-            "writing": self.tr("Writing to the stick…"),
+            "writing": self.tr("Writing to the stick…") if self._is_stick else self.tr("Writing…"),
             "checking": self.tr("Reading back and comparing…"),
             "finishing": self.tr("Giving the folder its name…"),
         }
@@ -283,6 +286,10 @@ class ExportScreen(QWidget):
 
     def _show_done(self, report: PackReport) -> None:
         self.busy.emit(False)
+        self.done_page.set_title(self.tr("Safe to remove") if self._is_stick else self.tr("Written and compared"))
+        self.again_button.setText(
+            self.tr("To another stick as well") if self._is_stick else self.tr("To another place as well")
+        )
         words = self.tr("Revision {revision}: {count} files written, read back and the same.")
         self.report_label.setText(words.format(revision=report.revision, count=len(report.files)))
         self.report_place.setText(f"{report.folder}\nSHA-256 {report.manifest_sha256[:16]}…")

@@ -153,3 +153,17 @@ def test_what_work_aside_raises_comes_back(qtbot: QtBot) -> None:
 
     with pytest.raises(Problem, match=r"The stick is gone\."):
         run_aside(work, lambda _step, _done, _of: None)
+
+
+def test_a_pack_in_a_folder_is_not_told_as_a_stick_to_remove(
+    screen: ExportScreen, services: FakeServices, picker: FakePicker, tmp_path: Path
+) -> None:
+    picker.answers.append(tmp_path)
+    press(screen.folder_button)
+    assert screen.done_page.title() == "Written and compared"
+    assert "stick" not in screen.again_button.text()
+    services.sticks.append(Drive(STICK, "USB STICK", 10))
+    picker.answers.append(STICK / "evenings")
+    press(screen.again_button)
+    press(screen.folder_button)
+    assert screen.done_page.title() == "Safe to remove"
