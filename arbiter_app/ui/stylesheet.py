@@ -94,6 +94,7 @@ QPushButton:focus { border: 2px solid %(focus)s; }
 QPushButton:disabled { color: %(muted)s; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; min-height: 38px;
   min-width: 38px; }
+QLineEdit QToolButton { min-height: 0; min-width: 0; border: none; padding: 0; }
 QToolButton:hover { background: %(surface_alt)s; }
 QToolButton:checked { background: %(selection)s; border-color: %(primary)s; }
 QToolButton[kind="piece"] { background: %(board_light)s; }

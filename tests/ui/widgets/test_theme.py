@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QFontMetrics, QRawFont
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.ui import theme
@@ -133,3 +133,16 @@ def test_everything_is_large_enough_for_a_finger(qtbot: QtBot, qapp: QApplicatio
     widget.ensurePolished()
     assert widget.sizeHint().height() >= theme.TOUCH_PX
     assert widget.sizeHint().width() >= theme.TOUCH_PX
+
+
+def test_the_cross_that_empties_a_field_stands_inside_the_field(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply_theme(qapp, "light", 100)
+    edit = QLineEdit()
+    qtbot.addWidget(edit)
+    edit.setClearButtonEnabled(True)
+    edit.setText("draw offer")
+    edit.resize(300, edit.sizeHint().height())
+    edit.show()
+    cross = edit.findChild(QToolButton)
+    assert isinstance(cross, QToolButton)
+    assert edit.rect().adjusted(2, 2, -2, -2).contains(cross.geometry())
