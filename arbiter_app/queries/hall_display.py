@@ -9,7 +9,7 @@ from datetime import datetime
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State, match_score
-from arbiter_app.engine.values import BoardPoints, Side
+from arbiter_app.engine.values import BoardPoints, MatchId, Side
 from arbiter_app.queries.event import heading, team_name
 from arbiter_app.queries.hall_clocks import LastReading, is_ticking, last_readings, next_second_at, shown_clock
 
@@ -50,6 +50,24 @@ class Display:
     start: datetime
     score: BoardPoints
     rows: tuple[DisplayRow, ...]
+
+
+def match_on_display(state: State, held: MatchId | None, chosen: MatchId | None) -> MatchId | None:
+    """Which match the hall sees: the one it saw so far (`held`), or the one the arbiter looks at (`chosen`).
+
+    The arbiter may browse while a match is played. The hall goes along when its match is over, or when it has not begun
+    and the chosen one is being played.
+    """
+    of_hall = None if held is None else state.matches.get(held)
+    if of_hall is None or chosen is None or _is_over(of_hall):
+        return chosen
+    looked_at = state.matches.get(chosen)
+    is_played = looked_at is not None and looked_at.started_at is not None and not _is_over(looked_at)
+    return chosen if of_hall.started_at is None and is_played else held
+
+
+def _is_over(match: Match) -> bool:
+    return bool(match.boards) and all(board.end is not None for board in match.boards)
 
 
 def display(state: State, rulebook: Rulebook, match: Match, at: datetime) -> Display:

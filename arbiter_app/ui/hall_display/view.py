@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from arbiter_app.queries.hall_display import display, next_change
+from arbiter_app.engine.values import MatchId
+from arbiter_app.queries.hall_display import display, match_on_display, next_change
 from arbiter_app.ui.hall_display.picture import Picture, hour_text
 from arbiter_app.ui.workspace import Workspace
 
@@ -17,7 +18,10 @@ _ONE_MS = timedelta(milliseconds=1)
 
 
 class HallDisplay(QWidget):
-    """A window of its own: full screen on a second monitor where there is one. Esc or F11 leaves the full screen."""
+    """A window of its own: full screen on a second monitor where there is one. Esc or F11 leaves the full screen.
+
+    It stays with the match it was opened for while that is played, whatever the arbiter looks at.
+    """
 
     closed = Signal()
 
@@ -36,14 +40,21 @@ class HallDisplay(QWidget):
         self._timer.timeout.connect(self.refresh)
         workspace.changed.connect(self.refresh)
         workspace.match_chosen.connect(self.refresh)
-        workspace.event_opened.connect(self.refresh)
+        workspace.event_opened.connect(self._begin_anew)
+        self._match_id: MatchId | None = None
+        self.refresh()
+
+    def _begin_anew(self) -> None:
+        self._match_id = None
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the chosen match as it stands now, and set the timer to when it looks different next."""
+        """Show the match of the hall as it stands now, and set the timer to when it looks different next."""
         now = self._workspace.now()
-        match = self._workspace.match
         desk = self._workspace.desk
+        chosen = self._workspace.match
+        self._match_id = match_on_display(desk.state, self._match_id, None if chosen is None else chosen.id)
+        match = None if self._match_id is None else desk.state.matches.get(self._match_id)
         shown = None if match is None else display(desk.state, desk.rulebook, match, now)
         self.setWindowTitle(self.tr("Hall display") if shown is None else f"{shown.home} – {shown.away}")
         read_texts: dict[int, str] = {}

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine.commands import (
+    ArrangeMatch,
     OfferDraw,
     PressClock,
     ReadClock,
@@ -17,11 +18,23 @@ from arbiter_app.engine.commands import (
     RevealLineUps,
     SeeFlag,
 )
-from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour, GameResult, Side
+from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour, GameResult, MatchId, Side
 from arbiter_app.queries.hall_display import display, next_change
 from arbiter_app.ui.hall_display.view import HallDisplay
 from arbiter_app.ui.workspace import Workspace
-from tests.ui.fake_services import MATCH, FakeServices, HallClock, does, ends, match_workspace, plays, seals_both
+from tests.ui.fake_services import (
+    MATCH,
+    START,
+    TEAM_A,
+    TEAM_B,
+    FakeServices,
+    HallClock,
+    does,
+    ends,
+    match_workspace,
+    plays,
+    seals_both,
+)
 
 pytestmark = pytest.mark.qt
 
@@ -157,3 +170,61 @@ def test_only_the_clock_that_changed_is_painted_again(
 def test_escape_closes_the_window_and_tells_it(qtbot: QtBot, window: HallDisplay) -> None:
     with qtbot.waitSignal(window.closed):
         QTest.keyClick(window, Qt.Key.Key_Escape)
+
+
+class TestWhichMatch:
+    """The hall stays with its match while the arbiter browses."""
+
+    OTHER = MatchId("M2")
+
+    def browse(self, workspace: Workspace) -> None:
+        """The arbiter looks at another match, of the next round."""
+        if self.OTHER not in workspace.desk.state.matches:
+            does(
+                workspace.desk,
+                ArrangeMatch(
+                    at=workspace.now(), match_id=self.OTHER, home=TEAM_B, away=TEAM_A, division="division-1",
+                    round_number=6, scheduled_start=START, venue="Hall B",
+                ),
+            )  # fmt: skip
+        workspace.choose_match(self.OTHER)
+
+    def test_it_stays_with_the_match_that_is_played(
+        self, window: HallDisplay, workspace: Workspace, clock: HallClock
+    ) -> None:
+        plays(workspace.desk, clock)
+        self.browse(workspace)
+        assert window.picture.head_texts()[::2] == ("Club A", "Club B")
+        assert window.windowTitle() == "Club A – Club B"
+        clock.goes_on(minutes=10)
+        ends(workspace.desk, board_1=GameResult.DRAW)
+        assert window.picture.texts()[0][3] == "½ – ½"
+
+    def test_it_goes_along_when_its_match_is_over(
+        self, window: HallDisplay, workspace: Workspace, clock: HallClock
+    ) -> None:
+        plays(workspace.desk, clock)
+        ends(workspace.desk, **{f"board_{number}": GameResult.DRAW for number in range(1, 9)})
+        assert window.picture.head_texts() == ("Club A", "4 – 4", "Club B")
+        self.browse(workspace)
+        assert window.picture.head_texts() == ("Club B", "–", "Club A")
+
+    def test_before_its_match_begins_it_goes_along_only_to_one_that_is_played(
+        self, window: HallDisplay, workspace: Workspace, clock: HallClock
+    ) -> None:
+        self.browse(workspace)
+        assert window.picture.head_texts()[0] == "Club A"
+        plays(workspace.desk, clock)
+        assert window.picture.head_texts()[0] == "Club A"
+
+    def test_opened_anew_it_shows_the_match_that_is_looked_at_until_another_is_played(
+        self, qtbot: QtBot, workspace: Workspace, clock: HallClock
+    ) -> None:
+        plays(workspace.desk, clock)
+        self.browse(workspace)
+        anew = HallDisplay(workspace)
+        anew.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+        qtbot.addWidget(anew)
+        assert anew.picture.head_texts()[0] == "Club B"
+        workspace.choose_match(MATCH)
+        assert anew.picture.head_texts()[0] == "Club A"
