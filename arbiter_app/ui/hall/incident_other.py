@@ -40,7 +40,7 @@ def irregularity(scene: Scene) -> Step:
     options = [
         _dispute(scene),
         _rules_copy(scene),
-        Option("S", tr("Recording: less than five minutes left"), lambda: _stop_recording(scene)),
+        Option("S", tr("Recording: under five minutes left"), lambda: _stop_recording(scene)),
         Option("C", tr("The clocks are wrong"), lambda: adjust_time(scene)),
         Option("P", tr("Pieces were displaced"), lambda: _topic(scene, "irregularity", tr("Pieces displaced: "))),
         Option("F", tr("Report on the playing conditions"), lambda: _topic(scene, "facilities", "")),

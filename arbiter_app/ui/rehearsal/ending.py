@@ -70,10 +70,18 @@ def _card(stage: Stage) -> None:
     while stage.hand.sees_button("Show the rest of the card"):
         stage.hand.click("Show the rest of the card")
     stage.look("sign-off")
+    box = _box(Side.AWAY, stage)
+    stage.hand.click("Dispute a board…", box)
+    stage.look("dispute")
+    stage.hand.click("Cancel", box)
+
+
+def _box(side: Side, stage: Stage) -> SignBox:
+    return stage.hand.find(SignBox, lambda one: one.side is side, f"the box of the {side} captain")
 
 
 def _sign(side: Side, stage: Stage) -> None:
-    box = stage.hand.find(SignBox, lambda one: one.side is side, f"the box of the {side} captain")
+    box = _box(side, stage)
     pad = stage.hand.named(SignaturePad, "Signature", box)
     for stroke in _A_SIGNATURE:
         stage.hand.draw(pad, stroke)

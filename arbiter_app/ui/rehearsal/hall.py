@@ -67,11 +67,32 @@ def _arrives(board: int, letter: str, picture: str, stage: Stage) -> None:
     stage.hand.keys("Enter")
 
 
+def _first_illegal(stage: Stage) -> None:
+    """Looks at the question, the ruling, and the way to decide otherwise, then lets the ruling stand."""
+    hand = stage.hand
+    stage.board(1)
+    hand.keys("I")
+    stage.look("question")
+    hand.keys("B")
+    stage.look("ruling")
+    hand.click("Decide otherwise…")
+    stage.look("decide-otherwise")
+    hand.keys("Esc", "Enter")
+
+
 def _illegal(picture: str, stage: Stage) -> None:
     stage.board(1)
     stage.hand.keys("I", "B")
     stage.look(picture)
     stage.hand.keys("Enter")
+
+
+def _glance(letters: tuple[str, ...], picture: str, stage: Stage) -> None:
+    """Open an incident on board 7, look, and leave it: nothing is recorded."""
+    stage.board(7)
+    stage.hand.keys(*letters)
+    stage.look(picture)
+    stage.hand.keys("Esc")
 
 
 def _agreed(stage: Stage) -> None:
@@ -105,6 +126,9 @@ def _hall_looks(stage: Stage) -> None:
     """The hall in every look, by the choice behind "View"."""
     stage.board(1)
     stage.look("hall")
+    stage.hand.click("View")
+    stage.look("view-panel")
+    stage.hand.click("View")
     for button, picture in (("Dark", "hall-dark"), ("High contrast", "hall-contrast"), ("Light", "")):
         stage.hand.click("View")
         panel = stage.window.view_panel
@@ -144,12 +168,23 @@ STEPS = (
     Step("20:15:01", "Player B4 comes a second too late", partial(_arrives, 4, "B", "default")),
     Step("20:20:00", "board 1: Re1", partial(typed, 1, "Re1")),
     Step("20:22:00", "board 1: Black presses the clock", partial(press, 1)),
-    Step("20:22:08", "board 1: that was an illegal move", partial(_illegal, "ruling")),
+    Step("20:22:08", "board 1: that was an illegal move", _first_illegal),
     Step("20:22:30", "board 1: both agree to the times", _agreed),
     Step("20:22:35", "board 1: the clock goes on", _restart),
     Step("20:23:20", "board 1: b5", partial(typed, 1, "b5")),
     Step("20:30:00", "board 6: White presses the clock", partial(press, 6)),
     Step("20:31:00", "board 7: White presses the clock", partial(press, 7)),
+    *(
+        Step("20:31:30", f"board 7: a glance at {what}, and Esc", partial(_glance, letters, picture), 0)
+        for what, letters, picture in (
+            ("a draw claim", ("D",), "draw-claim"),
+            ("a claim judged", ("D", "W", "R"), "draw-claim-judged"),
+            ("a time adjusted", ("T", "W"), "time-adjusted"),
+            ("an irregularity", ("G",), "irregularity"),
+            ("a penalty", ("P", "B"), "penalty"),
+            ("a note", ("N",), "note"),
+        )
+    ),
     Step("20:32:00", "the hall in light, dark and high contrast", _hall_looks, 0),
     Step("20:33:00", "the second window, for players and spectators", _second_window, 0),
     Step("20:35:00", "board 1: Bb3", partial(typed, 1, "Bb3")),

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
+from arbiter_app.ui.shell.view_panel import ViewPanel
 from arbiter_app.ui.widgets.buttons import LinkButton
 from arbiter_app.ui.widgets.signature import SignaturePad
 
@@ -52,8 +53,8 @@ def _overlapping(shown: list[QWidget]) -> Iterator[str]:
             one for one in parent.children() if isinstance(one, QWidget) and one.isVisible() and not one.isWindow()
         ]
         for one, other in combinations(children, 2):
-            # The button that wipes a pad stands in its corner.
-            if isinstance(one, SignaturePad) or isinstance(other, SignaturePad):
+            # The button that wipes a pad stands in its corner; the choice of looks is meant to lie over the rest.
+            if any(isinstance(each, SignaturePad | ViewPanel) for each in (one, other)):
                 continue
             if one.geometry().intersects(other.geometry()):
                 yield f"{_name(one)} {one.geometry().getRect()} lies over {_name(other)} {other.geometry().getRect()}"
