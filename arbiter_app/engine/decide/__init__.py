@@ -23,6 +23,7 @@ from arbiter_app.engine.decide import (
     start,
     undo,
 )
+from arbiter_app.engine.decide.instants import unlikely_instant
 from arbiter_app.engine.decide.support import unsettled
 from arbiter_app.engine.findings import (
     Accepted,
@@ -55,6 +56,9 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
     decision = _decide(state, _in_its_division(state, rulebook, command), command)
     if isinstance(decision, Refused) or not decision.events:
         return decision, state
+    doubted = unlikely_instant(state, command)
+    if doubted is not None:
+        return doubted, state
     after = preview(state, command, decision.events, author)
     if isinstance(command, cmd.Rescind):
         decision = undo.with_consequences(state, after, command, decision)

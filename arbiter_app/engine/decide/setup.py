@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_match,
@@ -20,6 +22,9 @@ from arbiter_app.engine.state import State
 from arbiter_app.engine.values import BoardRef
 
 LONGEST_NAME = 120
+MOST_BOARDS = 100
+MATCH_ID = re.compile(r"\w[\w.-]{0,79}")
+"""A match id is a part of journal scopes and file names: letters, figures, "-", "_" and "."."""
 
 
 def create_event(state: State, command: cmd.CreateEvent) -> Decision:
@@ -44,6 +49,11 @@ def create_event(state: State, command: cmd.CreateEvent) -> Decision:
 def import_roster(state: State, command: cmd.ImportRoster) -> Decision:
     """Teams and players from a file; a player must belong to a team that is known or comes with him."""
     known = {team.id for team in command.teams} | set(state.teams)
+    for name in [team.name for team in command.teams] + [player.name for player in command.players]:
+        if not name.strip():
+            return impossible("name_missing", where="name")
+        if len(name) > LONGEST_NAME:
+            return impossible("name_too_long", where="name", most=LONGEST_NAME)
     for player in command.players:
         if player.team_id not in known:
             return impossible("player_without_team", player=player.name, team=player.team_id)
@@ -91,6 +101,8 @@ def note_arrangements(state: State, command: cmd.NoteArrangements) -> Decision:
 
 def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -> Decision:
     """One fixture."""
+    if not MATCH_ID.fullmatch(command.match_id):
+        return impossible("match_id_unusable", match=command.match_id[:20])
     if command.match_id in state.matches:
         return impossible("match_exists", match=command.match_id)
     for team_id in (command.home, command.away):
@@ -102,7 +114,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
     if division is None:
         return impossible("no_such_division", division=command.division, known=", ".join(rulebook.divisions))
     boards = division.team_size if command.board_count is None else command.board_count
-    if boards < 1:
+    if not 1 <= boards <= MOST_BOARDS:
         return impossible("no_boards", boards=boards)
     findings: list[Finding] = []
     if boards != division.team_size:

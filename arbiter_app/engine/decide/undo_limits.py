@@ -1,4 +1,4 @@
-"""What an undo must not take away: ground on which other entries stand. Such entries are taken back first, or corrected."""
+"""What an undo must not take away: ground on which other entries stand. Those are taken back first, or corrected."""
 
 from __future__ import annotations
 
