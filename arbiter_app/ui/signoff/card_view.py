@@ -53,7 +53,6 @@ class CardView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Score card"))
         self._card: ScoreCard | None = None
-        self._boards = QWidget(self)
         self._seen = False
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._look)
@@ -61,7 +60,7 @@ class CardView(QScrollArea):
         theme.themed.connect(self._repaint)
 
     def is_end_seen(self) -> bool:
-        """True when every board of this very card has been on the screen."""
+        """True when every board of this very card and every remark below has been on the screen."""
         return self._seen
 
     def show_card(self, card: ScoreCard) -> None:
@@ -76,9 +75,9 @@ class CardView(QScrollArea):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, _RIGHT, 0)
         column.setSpacing(6)
-        self._boards = QWidget(page)
-        self._boards.setLayout(self._grid(card))
-        column.addWidget(self._boards)
+        boards = QWidget(page)
+        boards.setLayout(self._grid(card))
+        column.addWidget(boards)
         for text in _below(card):
             column.addWidget(plain_label(text, "muted", wrap=True))
         column.addStretch(1)
@@ -107,7 +106,7 @@ class CardView(QScrollArea):
         """The end counts as seen only while the card is really on the screen."""
         if self._seen or self._card is None or not self.isVisible():
             return
-        if self._seen_to() >= self._last_board():
+        if self._seen_to() >= self._end():
             self._seen = True
             self.end_seen.emit()
 
@@ -115,14 +114,14 @@ class CardView(QScrollArea):
         """How far down the page is on the screen now."""
         return self.verticalScrollBar().value() + self.viewport().height()
 
-    def _last_board(self) -> int:
-        """Where the last board ends. Asked of the layout: the widgets get their places only later."""
+    def _end(self) -> int:
+        """Where the last remark ends. Asked of the layout: the widgets get their places only later."""
         page = self.widget()
         layout = None if page is None else page.layout()
         if layout is None:
             return 0
         layout.activate()
-        return self._boards.heightForWidth(self.viewport().width() - _RIGHT)
+        return layout.totalHeightForWidth(self.viewport().width())
 
     def _grid(self, card: ScoreCard) -> QGridLayout:
         grid = QGridLayout()

@@ -68,6 +68,12 @@ def draw(box: SignBox) -> None:
     QTest.mouseRelease(pad, LEFT, pos=QPoint(220, pad.height() // 2))
 
 
+def look_to_the_end(screen: SignoffScreen) -> None:
+    """Page down until the whole card has been on the screen."""
+    while screen.more_button.isVisible():
+        QTest.mouseClick(screen.more_button, LEFT)
+
+
 def sign(screen: SignoffScreen, side: Side) -> None:
     draw(screen.boxes[side])
     QTest.mouseClick(screen.boxes[side].agree_button, LEFT)
@@ -146,11 +152,26 @@ def test_a_card_longer_than_the_room_is_looked_at_to_its_last_board_first(qtbot:
     box = screen.boxes[Side.HOME]
     assert not box.agree_button.isEnabled()
     assert "to its end" in box.problem.text()
-    while screen.more_button.isVisible():
-        QTest.mouseClick(screen.more_button, LEFT)
+    look_to_the_end(screen)
     assert box.agree_button.isEnabled()
     sign(screen, Side.HOME)
     assert signature(evening, Side.HOME) is not None
+
+
+def test_the_remarks_below_the_boards_have_to_be_seen_too(qtbot: QtBot) -> None:
+    evening = played()
+    for number in range(6):
+        text = f"{number}: the hall was cold " * 6
+        note = cmd.TakeNote(at=evening.at, match_id=MATCH, text=text, topic="facilities")
+        evening.do(note)
+    screen = shown(qtbot, evening)
+    view, box = screen.card_view, screen.boxes[Side.HOME]
+    bar = view.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum() - 5)
+    assert not box.agree_button.isEnabled()
+    bar.setValue(bar.maximum())
+    assert box.agree_button.isEnabled()
 
 
 def test_two_defaults_bring_the_fine_with_its_clause(qtbot: QtBot) -> None:
@@ -327,6 +348,7 @@ def test_a_change_voids_both_signatures_says_what_changed_and_both_sign_again(qt
     assert screen.state_pill.text() == "changed after signing"
     assert "board 1: ½–½ (½ : ½) became 1–0 (0 : 1)" in screen.notice.text()
     assert all(box.pad.is_empty() for box in screen.boxes.values())
+    look_to_the_end(screen)
     sign(screen, Side.HOME)
     sign(screen, Side.AWAY)
     assert screen.state_pill.text() == "signed by both"
