@@ -214,6 +214,8 @@ LINES: dict[str, str] = {
     "claim_is_an_offer": "The claim stands as an offer of a draw; the opponent may accept it.",
     "claimant_cannot_mate": "The claimant cannot possibly mate",
     "closing_time": "the venue closes",
+    "clocks_stand": "The clocks of board {board} stand at {white_ms} (White) and {black_ms} (Black). "
+    "Start them when play goes on.",
     "control_changes": "The game is played with {control} from now on.",
     "decided_otherwise": "Decided otherwise: {reason}",
     "ends_agreement": "Draw agreed.",

@@ -87,7 +87,7 @@ def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
         case ev.ClocksStopped():
             if board.ref.board_number not in event.boards:
                 return board
-            return _overridden(_stopped(board, at), _of_board(event.overrides, board))
+            return _overridden(_stopped(board, event.since or at), _of_board(event.overrides, board))
         case ev.ClocksRestarted():
             colour = dict(event.running).get(board.ref.board_number)
             if colour is None:

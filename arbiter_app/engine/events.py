@@ -7,6 +7,7 @@ one event, nearly always; the instant stands in the entry, not in the event. Tho
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import get_args
 
 from arbiter_app.engine.events_setup import (
@@ -169,12 +170,16 @@ class ClockPressed:
 
 @dataclass(frozen=True, slots=True)
 class ClocksStopped:
-    """The clocks of these boards stand. `reason` is a code or the arbiter's words."""
+    """The clocks of these boards stand. `reason` is a code or the arbiter's words.
+
+    `since`: the instant from which they stand, where that was before the entry; nobody is charged for the time since.
+    """
 
     match_id: MatchId
     boards: tuple[int, ...]
     reason: str
     overrides: tuple[Override, ...] = ()
+    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,9 +182,8 @@ def _of_match(
         case ev.MatchStarted():
             return "", {"present": len(event.present)}
         case ev.ClocksStopped():
-            variant = (
-                event.reason if event.reason in ("recovered", "dispute", "break") else "why" if event.reason else ""
-            )
+            known = event.reason in ("recovered", "dispute", "break", "undone")
+            variant = event.reason if known else "why" if event.reason else ""
             return variant, {"boards": _numbers(event.boards), "why": event.reason}
         case ev.ClocksRestarted():
             return "", {"boards": _numbers(tuple(number for number, _ in event.running))}

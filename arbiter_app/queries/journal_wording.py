@@ -45,6 +45,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.ClocksStopped.dispute": "Clocks stopped on board {boards} for a dispute",
     "entry.ClocksStopped.recovered": "Clocks stopped on board {boards} at the last certain moment "
     "before the program ended",
+    "entry.ClocksStopped.undone": "The clocks of board {boards} stand as they stood before the undo",
     "entry.ClocksRestarted": "Clocks run again on board {boards}",
     "entry.ClocksAdjusted": "Clocks set to {white_ms} (White) and {black_ms} (Black): {why}",
     "entry.ClockRead": "Clock read off: {white_ms} (White), {black_ms} (Black)",

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from arbiter_app.engine import commands as cmd, events as ev
+from arbiter_app.engine import clock as engine_clock, commands as cmd, events as ev
 from arbiter_app.engine.findings import ClockEffect
 from arbiter_app.engine.records import Arrangement, Team
+from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import DrawClaimKind, MatchId, TeamId, Termination
+from arbiter_app.queries.hall_timeline import last_act
 from tests.engine.hall import (
     AWAY,
     BLACK,
@@ -60,6 +63,10 @@ def open_and_started() -> Hall:
     hall.equipment_missing(7)
     hall.starts(absent=[(2, AWAY), (3, AWAY)])
     return hall.at("19:45:00")
+
+
+def too_late() -> Hall:
+    return open_and_started().at("20:15:01")
 
 
 def in_play() -> Hall:
@@ -136,8 +143,8 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("MatchStarted", with_open_places, lambda h: h.starts()),
     ("BoardStarted", open_and_started, lambda h: h.equipment(7, demanded=True)),
     ("PlayerArrived", open_and_started, lambda h: h.arrives(2, AWAY, wish="fischer-90-30")),
-    ("GameEnded", open_and_started, lambda h: h.at("20:15:01").arrives(3, AWAY)),
-    ("GameEnded", open_and_started, lambda h: h.at("20:15:01").rules_absence(8)),
+    ("GameEnded", too_late, lambda h: h.arrives(3, AWAY)),
+    ("GameEnded", too_late, lambda h: h.rules_absence(8)),
     ("ClockSwitched", open_and_started, lambda h: h.accepting("opponent_is_named", "x").switches(8)),
     ("ClockPlaced", in_play, do(cmd.PlaceClock, right_of=BLACK, by=BLACK)),
     ("ClockPressed", in_play, lambda h: h.presses(1)),
@@ -179,15 +186,32 @@ def test_every_kind_of_entry_can_be_taken_back_and_the_facts_are_as_before(
     kind: str, hall_at: Callable[[], Hall], act: Callable[[Hall], object]
 ) -> None:
     hall = hall_at()
-    before, seq = hall.facts(), hall.state.seq
+    before, seq = facts(hall), hall.state.seq
     act(hall)
     made = [type(entry.event).__name__ for entry in hall.entries[seq:]]
     assert kind in made
-    after = hall.facts()
+    after = facts(hall)
     undo = take_back(hall, seq + 1 + made.index(kind))
-    assert hall.facts() == before
+    assert facts(hall) == before
     take_back(hall, undo)
-    assert hall.facts() == after
+    assert facts(hall) == after
+
+
+def facts(hall: Hall) -> State:
+    """What stands, with all clocks stopped now: an undo lets none run that stood."""
+    known = hall.facts()
+    matches = {
+        key: replace(match, boards=tuple(standing(board, hall) for board in match.boards))
+        for key, match in known.matches.items()
+    }
+    return replace(known, matches=matches)
+
+
+def standing(board: Board, hall: Hall) -> Board:
+    clock = board.clock
+    if clock is None:
+        return board
+    return replace(board, clock=engine_clock.stop(clock, hall.now), to_run=clock.running or board.to_run)
 
 
 def take_back(hall: Hall, number: int) -> int:
@@ -274,17 +298,17 @@ def test_what_one_command_wrote_is_taken_back_together_and_named(
     hall_at: Callable[[], Hall], act: Callable[[Hall], object], kinds: list[str], number: int
 ) -> None:
     hall = hall_at()
-    before, seq = hall.facts(), hall.state.seq
+    before, seq = facts(hall), hall.state.seq
     act(hall)
     assert [type(entry.event).__name__ for entry in hall.entries[seq:]] == kinds
     ruling = hall.undoes(seq + 1 + number)
     other = 1 - number
-    (line,) = ruling.lines
+    line = ruling.lines[0]
     assert line.params["entry"] == seq + 1 + other
     if line.code == "also_taken_back":
         assert line.params["part"] == kinds[other]
-    assert hall.state.rescinded == {seq + 1, seq + 2}
-    assert hall.facts() == before
+    assert {seq + 1, seq + 2} <= hall.state.rescinded
+    assert facts(hall) == before
     with refused("already_rescinded"):
         hall.undoes(seq + 2 - number)
 
@@ -295,7 +319,7 @@ def test_other_commands_of_the_same_instant_stay() -> None:
     hall.do(cmd.OpenDispute(at=hall.now, board=hall.ref(1), text="noise"))
     hall.stops(4)
     stop_of_4 = hall.state.seq
-    assert hall.undoes(stop_of_4).lines == ()
+    assert [line.code for line in hall.undoes(stop_of_4).lines] == ["clocks_stand"]
     hall.undoes(stop_of_4 - 1)
     assert hall.state.rescinded == {stop_of_4, stop_of_4 - 1, stop_of_4 - 2}
 
@@ -389,14 +413,48 @@ def test_an_illegal_move_whose_place_was_played_on_cannot_be_taken_back_alone() 
         hall.undoes(illegal)
 
 
-def test_a_board_taken_out_of_play_by_undo_can_be_played_again() -> None:
+@pytest.mark.parametrize(
+    "stop",
+    [
+        lambda h: h.ends(1, DRAW),
+        lambda h: h.stops(),
+        lambda h: h.do(cmd.OpenDispute(at=h.now, board=h.ref(1), text="noise")),
+        lambda h: h.illegal_move(1, WHITE),
+    ],
+    ids=["end", "stop", "dispute", "illegal move"],
+)
+def test_an_undone_end_or_stop_leaves_the_clock_standing_as_it_stood_and_charges_nobody(
+    stop: Callable[[Hall], object],
+) -> None:
     hall = Hall.playing(4)
-    hall.at("20:00:00").ends(1, DRAW)
-    hall.at("20:05:00").undoes_last()
-    # As if it had never been entered: the clock has run on.
-    assert hall.shows(1) == clocks("1:10:00", "1:45:00")
+    hall.at("19:40:00").presses(1)
+    hall.at("20:00:00")
+    seq = hall.state.seq
+    stop(hall)
+    ruling = hall.at("20:30:00").undoes(seq + 1)
+    stood = clocks("1:35:00", "1:25:00")
+    assert (hall.shows(1), hall.runs(1)) == (stood, None)
+    told = next(line.params for line in ruling.lines if line.code == "clocks_stand")
+    assert told == {"board": 1, "white_ms": stood.white_ms, "black_ms": stood.black_ms}
+    clock = hall.board(1).clock
+    assert clock is not None
+    assert clock.black.lowest_ms == stood.black_ms
+    hall.at("20:40:00").restarts(1)
+    assert hall.runs(1) is BLACK
+    assert hall.at("20:45:00").shows(1) == clocks("1:35:00", "1:20:00")
     hall.ends(1, BLACK_WINS, Termination.RESIGNATION)
     assert hall.outcome(1) == (BLACK_WINS, Termination.RESIGNATION)
+
+
+def test_after_an_undo_the_next_undo_goes_to_what_was_before() -> None:
+    hall = Hall.playing(4)
+    hall.at("19:40:00").presses(1)
+    pressed = hall.state.seq
+    hall.at("20:00:00").ends(1, DRAW)
+    hall.at("20:05:00").undoes_last()
+    entry = last_act(hall.state, hall.ref(1))
+    assert entry is not None
+    assert entry.seq == pressed
 
 
 def first(hall: Hall, kind: type[ev.Event]) -> int:

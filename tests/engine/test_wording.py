@@ -62,11 +62,6 @@ def test_one_later_entry_and_several_are_told_by_the_same_words() -> None:
     assert said == "Later entries of the same place stay as they are: 1. Take entry 7 back all the same?"
 
 
-def test_one_later_entry_and_several_are_told_by_the_same_words() -> None:
-    said = wording.sentence("later_entries_stay", {"entry": 7, "later": 1})
-    assert said == "Later entries of the same place stay as they are: 1. Take entry 7 back all the same?"
-
-
 def test_values_are_shown_as_people_read_them() -> None:
     said = wording.sentence("flag_is_up", {"board": 2, "colour": "black", "left_ms": 61_001})
     assert said == "The flag of Black is up: 0:01:02 left."

@@ -64,6 +64,7 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
         decision = undo.with_consequences(state, after, command, decision)
         if isinstance(decision, Refused):
             return decision, state
+        after = preview(after, command, decision.events[1:], author)
     changed = _changed_matches(state, after)
     signed = _with_signatures(state, after, changed, command, decision)
     if isinstance(signed, Refused):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
+from arbiter_app.engine.apply import apply
 from arbiter_app.engine.decide.support import impossible, unsettled
 from arbiter_app.engine.decide.undo_limits import missing_ground
 from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Line, Refused, Ruling, Severity
-from arbiter_app.engine.groups import NAMED_PARTS, is_consequence, written_with
+from arbiter_app.engine.groups import NAMED_PARTS, UNDONE, is_consequence, written_with
 from arbiter_app.engine.record import is_whole
 from arbiter_app.engine.state import Entry, State
-from arbiter_app.engine.values import BoardRef, Colour
+from arbiter_app.engine.values import BoardRef, ClockSource, Colour
 
 FOUNDATIONS = (ev.RulebookAdopted, ev.EventCreated, ev.PackExported)
 """Entries that cannot be taken back: the file stands on them, or they tell what has left the hall."""
@@ -94,8 +95,40 @@ def with_consequences(state: State, after: State, command: cmd.Rescind, decision
     entry, ruling = find_entry(state, command.target), decision.ruling
     if entry is None or ruling is None:
         return decision
-    effects = _clock_effects(state, after, written_with(state, entry), command)
-    return replace(decision, ruling=replace(ruling, clocks=effects))
+    group = written_with(state, entry)
+    stops, lines = _stand_again(state, after, group[0], command)
+    for number, stop in enumerate(stops, after.seq + 1):
+        after = apply(after, Entry(number, command.at, "", stop))
+    told = replace(ruling, lines=(*ruling.lines, *lines), clocks=_clock_effects(state, after, group, command))
+    return replace(decision, events=(*decision.events, *stops), ruling=told)
+
+
+def _stand_again(
+    before: State, after: State, first: Entry, command: cmd.Rescind
+) -> tuple[list[ev.ClocksStopped], list[Line]]:
+    """Clocks of this computer that stood, and would run from the instant of the entry on as if nothing had been.
+
+    They stand as they stood then, until the arbiter starts them: nobody has played meanwhile.
+    """
+    since = min(first.happened_at, command.at)
+    stops: list[ev.ClocksStopped] = []
+    lines: list[Line] = []
+    for match_id, match in after.matches.items():
+        was = before.matches.get(match_id)
+        numbers: list[int] = []
+        for board in match.boards:
+            old, clock = None if was is None else was.board(board.ref.board_number), board.clock
+            if clock is None or clock.running is None or clock.source is not ClockSource.APPLICATION:
+                continue
+            if old is None or old.clock is None or old.clock.running is not None:
+                continue
+            numbers.append(board.ref.board_number)
+            shown = clocks.readings(clock, since)
+            stand = {"board": board.ref.board_number, "white_ms": shown.white_ms, "black_ms": shown.black_ms}
+            lines.append(Line("clocks_stand", stand))
+        if numbers:
+            stops.append(ev.ClocksStopped(match_id, tuple(numbers), UNDONE, since=since))
+    return stops, lines
 
 
 def _torn_record(before: State, after: State) -> int | None:
