@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, tzinfo
 from enum import StrEnum
 
+from arbiter_app.engine.events import EntryRescinded, MatchArranged, match_scope, scope_of
 from arbiter_app.engine.records import Player, SignatureKind, Team
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.state import Match, State, match_score
@@ -174,6 +175,22 @@ def fixture_rows(state: State, rulebook: Rulebook) -> tuple[FixtureRow, ...]:
         )
         for match in matches
     )
+
+
+def only_arranged(state: State, match_id: MatchId) -> int | None:
+    """The number of the entry that arranged a match, while no other entry about it counts; None otherwise."""
+    match = state.matches.get(match_id)
+    if match is None or match.revealed_at is not None or match.checklist:
+        return None
+    scope = match_scope(match_id)
+    node = state.history
+    while node is not None:
+        entry, node = node.entry, node.earlier
+        about = scope_of(entry.event)
+        is_about = about == scope or about.startswith(f"{scope}/")
+        if is_about and entry.seq not in state.rescinded and not isinstance(entry.event, EntryRescinded):
+            return entry.seq if isinstance(entry.event, MatchArranged) else None
+    return None
 
 
 def team_rows(state: State) -> tuple[TeamRow, ...]:

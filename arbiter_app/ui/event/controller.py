@@ -15,13 +15,20 @@ from arbiter_app.engine.commands import (
     NoteArrangements,
     RegisterPlayer,
     RegisterTeam,
+    Rescind,
     TickChecklist,
 )
 from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
 from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.errors import Problem
-from arbiter_app.queries.event import default_start, free_match_id, free_player_id, free_team_id
+from arbiter_app.queries.event import (
+    default_start,
+    free_match_id,
+    free_player_id,
+    free_team_id,
+    only_arranged,
+)
 from arbiter_app.queries.roster_merge import merge_roster, what_changes
 from arbiter_app.shapes import RosterPreview
 from arbiter_app.ui.workspace import Workspace
@@ -40,6 +47,7 @@ class EventController(QObject):
         super().__init__(parent)
         self._workspace = workspace
         self._then: NoteArrangements | None = None
+        self._replaced: MatchId | None = None
 
     def save_team(self, team: Team | None, name: str, club: str, captain: str, club_teams: int) -> None:
         """Enter a team, or change the one given."""
@@ -69,9 +77,18 @@ class EventController(QObject):
         return () if player is None else self._workspace.desk.state.arrangements.get(player.id, ())
 
     def arrange(
-        self, home: TeamId, away: TeamId, division: str, round_number: int, day: date, start: time, venue: str
+        self,
+        home: TeamId,
+        away: TeamId,
+        division: str,
+        round_number: int,
+        day: date,
+        start: time,
+        venue: str,
+        replaced: MatchId | None = None,
     ) -> None:
-        """Let two teams meet; day and start are local."""
+        """Let two teams meet; day and start are local. `replaced`: the match that is arranged otherwise."""
+        self._replaced = replaced
         local = datetime.combine(day, start, self._workspace.zone())
         match_id = free_match_id(self._workspace.desk.state)
         command = ArrangeMatch(
@@ -84,8 +101,12 @@ class EventController(QObject):
             scheduled_start=local.astimezone(self._workspace.now().tzinfo),
             venue=venue.strip(),
         )
-        if self._ask(command):
-            self._workspace.choose_match(match_id)
+        self._ask(command)
+
+    def can_change(self, match_id: MatchId) -> bool:
+        """True while nothing has happened at a match since it was arranged."""
+        desk = self._workspace.desk
+        return not desk.readonly and only_arranged(desk.state, match_id) is not None
 
     def usual_start(self, division_id: str, day: date) -> time:
         """When matches of a division start on a day, local time."""
@@ -143,11 +164,29 @@ class EventController(QObject):
             else:
                 self.faulty.emit(decision.findings)
             return False
+        command = self._clear_the_way(command)
         outcome = self._workspace.ask(command)
         if outcome is None or not outcome.is_accepted:
             return False
         follow, self._then = self._then, None
         if follow is not None:
             self._workspace.ask(follow)
+        if isinstance(command, ArrangeMatch):
+            self._workspace.choose_match(command.match_id)
         self.done.emit()
         return True
+
+    def _clear_the_way(self, command: Command) -> Command:
+        """A match that is arranged otherwise: the old entry is taken back, and the new one has the same id."""
+        replaced, self._replaced = self._replaced, None
+        if not isinstance(command, ArrangeMatch) or replaced is None:
+            return command
+        entry = only_arranged(self._workspace.desk.state, replaced)
+        if entry is None:
+            return command
+        back = Rescind(at=command.at, target=entry, reason=self.tr("The match is arranged otherwise."))
+        decision = self._workspace.preview(back)
+        if isinstance(decision, Refused):
+            back = replace(back, accept=tuple(Acceptance(one.code, where=one.where) for one in decision.findings))
+        outcome = self._workspace.ask(back)
+        return replace(command, match_id=replaced) if outcome is not None and outcome.is_accepted else command

@@ -1,17 +1,15 @@
-"""The forms of the Event screen: team, player, match. Faults stand below the fields."""
+"""The forms of the Event screen: what they share, a team, a player. Faults stand below the fields."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, Qt, QTime, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDateEdit,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QTimeEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -21,13 +19,13 @@ from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import PlayerId, TeamId
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.cards import PrimaryButton, SecondaryButton, SectionLabel, plain_label, set_panel
-from arbiter_app.ui.widgets.fields import ChoiceBox, NumberEdit
+from arbiter_app.ui.widgets.fields import NumberEdit
 
 _LONGEST = 120
 
 
 class Form(QFrame):
-    """Fields in a grid, Save and Cancel. Enter in a field saves, Esc leaves."""
+    """Fields in a grid, Save and Cancel. Enter in any field saves, Esc leaves."""
 
     saved = Signal()
     left = Signal()
@@ -65,11 +63,10 @@ class Form(QFrame):
         self.grid.setColumnStretch(place, max(self.grid.columnStretch(place), 1))
 
     def line(self, hint: str = "") -> QLineEdit:
-        """A field of one line that saves on Enter."""
+        """A field of one line."""
         edit = QLineEdit(self)
         edit.setMaxLength(_LONGEST)
         edit.setPlaceholderText(hint)
-        edit.returnPressed.connect(self.saved)
         return edit
 
     def say_fault(self, text: str) -> None:
@@ -84,9 +81,14 @@ class Form(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-            event.accept()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # Every field passes Enter on, choices, dates and numbers too.
+            if not event.isAutoRepeat():
+                self.saved.emit()
+        else:
+            super().keyPressEvent(event)
             return
-        super().keyPressEvent(event)
+        event.accept()
 
 
 class TeamForm(Form):
@@ -185,83 +187,10 @@ class PlayerForm(Form):
         for edit in (self.rating, self.estimate, self.fide_id):
             text = edit.text().strip()
             is_number = not text or (text.isascii() and text.isdigit())
-            _mark(edit, not is_number)
+            mark_faulty(edit, not is_number)
             is_good = is_good and is_number
         self.say_fault("" if is_good else self.tr("Ratings and FIDE numbers are whole numbers; empty means none."))
         return is_good
-
-
-class MatchForm(Form):
-    """One fixture. Division and day choose the usual start, until somebody types another."""
-
-    start_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        set_panel(self, "card")
-        self.save_button.setText(self.tr("Arrange the match"))
-        self.home = ChoiceBox(self)
-        self.away = ChoiceBox(self)
-        self.division = ChoiceBox(self)
-        self.round_number = NumberEdit(1, 99, 1, self)
-        self.day = QDateEdit(self)
-        self.day.setDisplayFormat("yyyy-MM-dd")
-        self.start = QTimeEdit(self)
-        self.start.setDisplayFormat("HH:mm")
-        for edit in (self.day, self.start):
-            # Style sheets cannot indent the text of these.
-            edit.lineEdit().setTextMargins(8, 0, 0, 0)
-        self.venue = self.line(self.tr("Hall or address"))
-        self.weekday = plain_label("", "small", parent=self)
-        self.add(0, self.tr("Home"), self.home)
-        self.add(1, self.tr("Away"), self.away)
-        self.add(2, self.tr("Division"), self.division)
-        self.add(3, self.tr("Round"), self.round_number)
-        self.add(0, self.tr("Day"), self.day, row=1)
-        self.add(1, self.tr("Start (local time)"), self.start, row=1)
-        self.add(2, self.tr("Venue"), self.venue, 2, row=1)
-        self.grid.addWidget(self.weekday, 4, 0, 1, 4)
-        self._typed = False
-        self.division.currentIndexChanged.connect(self._usual)
-        self.day.dateChanged.connect(self._usual)
-        self.start.timeChanged.connect(self._note_typed)
-        self.setFocusProxy(self.home)
-
-    def begin(
-        self, teams: tuple[Team, ...], divisions: tuple[tuple[str, str], ...], day: QDate, round_number: int
-    ) -> None:
-        """Offer teams and divisions (id and name)."""
-        self.heading.setText(self.tr("New match"))
-        for box in (self.home, self.away, self.division):
-            box.blockSignals(True)
-            box.clear()
-        for team in teams:
-            self.home.addItem(team.name, team.id)
-            self.away.addItem(team.name, team.id)
-        for division_id, name in divisions:
-            self.division.addItem(name, division_id)
-        self.away.setCurrentIndex(1 if len(teams) > 1 else 0)
-        for box in (self.home, self.away, self.division):
-            box.blockSignals(False)
-        self._typed = False
-        self.day.setDate(day)
-        self.round_number.setValue(round_number)
-        self.say_fault("")
-        self._usual()
-
-    def set_usual_start(self, hour: int, minute: int, note: str) -> None:
-        """Put the usual start in, unless another was typed."""
-        self.weekday.setText(note)
-        if not self._typed:
-            self.start.blockSignals(True)
-            self.start.setTime(QTime(hour, minute))
-            self.start.blockSignals(False)
-
-    def _usual(self) -> None:
-        self.start_wanted.emit()
-
-    def _note_typed(self) -> None:
-        self._typed = True
 
 
 def _number(edit: QLineEdit) -> int | None:
@@ -269,7 +198,8 @@ def _number(edit: QLineEdit) -> int | None:
     return int(text) if text else None
 
 
-def _mark(edit: QLineEdit, faulty: bool) -> None:
+def mark_faulty(edit: QLineEdit, faulty: bool) -> None:
+    """Give a field the border of a fault, or take it away."""
     if edit.property("faulty") != faulty:
         edit.setProperty("faulty", faulty)
         edit.style().unpolish(edit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, time
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QDate, Qt
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Finding
+from arbiter_app.engine.records import Team
 from arbiter_app.queries.event import (
     FixtureRow,
     TeamRow,
@@ -26,8 +27,8 @@ from arbiter_app.ui.dialogs import FilePicker, SystemPicker
 from arbiter_app.ui.doubts import DoubtBar
 from arbiter_app.ui.event.controller import EventController
 from arbiter_app.ui.event.fixtures_card import FixturesCard
-from arbiter_app.ui.event.forms import MatchForm
 from arbiter_app.ui.event.import_page import ImportPage
+from arbiter_app.ui.event.match_form import MatchForm
 from arbiter_app.ui.event.match_page import MatchPage, NextBar
 from arbiter_app.ui.event.teams_page import TeamsPage
 from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton
@@ -127,6 +128,7 @@ class EventScreen(QWidget):
         self.import_page.left.connect(self.show_teams)
         self.match_form.saved.connect(self._arrange_match)
         self.match_form.left.connect(self.show_match)
+        self.match_page.stations.change_button.clicked.connect(self.show_change)
         self.match_form.start_wanted.connect(self._put_usual_start)
         self.controller.previewed.connect(self._show_preview)
         self.controller.doubted.connect(self._ask_doubt)
@@ -156,6 +158,7 @@ class EventScreen(QWidget):
             now = progress(desk.rulebook, match)
             step = now.step
             self.match_page.stations.set_progress(now)
+            self.match_page.stations.change_button.setVisible(self.controller.can_change(match.id))
             when = self._workspace.local(match.scheduled_start)
             day = self.locale().toString(QDate(when.year, when.month, when.day), "dddd, d MMMM yyyy")
             words = self.tr("{day}, {time}\n{venue} · {boards} boards")
@@ -206,8 +209,7 @@ class EventScreen(QWidget):
         if len(desk.state.teams) < 2:
             self.show_teams()
             return
-        teams = tuple(desk.state.teams.values())
-        divisions = tuple((one.id, one.name) for one in desk.rulebook.divisions.values())
+        teams, divisions = self._choices()
         today = self._workspace.local(self._workspace.now()).date()
         rounds = [match.round_number for match in desk.state.matches.values()]
         self.match_form.begin(
@@ -215,6 +217,21 @@ class EventScreen(QWidget):
         )
         self._turn_to(self._arrange)
         self.match_form.home.setFocus()
+
+    def show_change(self) -> None:
+        """The form for the chosen match, at which nothing has happened yet."""
+        match = self._workspace.match
+        if match is not None and self.controller.can_change(match.id):
+            self.match_form.begin_change(match, self._workspace.local(match.scheduled_start), *self._choices())
+            self._turn_to(self._arrange)
+            self.match_form.start.setFocus()
+            self.match_form.start.selectAll()
+
+    def _choices(self) -> tuple[tuple[Team, ...], tuple[tuple[str, str], ...]]:
+        """The teams, and the divisions with their names."""
+        desk = self._workspace.desk
+        divisions = tuple((one.id, one.name) for one in desk.rulebook.divisions.values())
+        return tuple(desk.state.teams.values()), divisions
 
     def choose_file(self) -> None:
         """Ask for a CSV and show what it holds."""
@@ -278,6 +295,10 @@ class EventScreen(QWidget):
 
     def _arrange_match(self) -> None:
         form = self.match_form
+        start = form.start_time()
+        if not form.check_start() or start is None:
+            form.start.setFocus()
+            return
         day = form.day.date()
         self.controller.arrange(
             form.home.currentData(),
@@ -285,8 +306,9 @@ class EventScreen(QWidget):
             str(form.division.currentData()),
             form.round_number.value(),
             date(day.year(), day.month(), day.day()),
-            time(form.start.time().hour(), form.start.time().minute()),
+            start,
             form.venue.text(),
+            None if form.match is None else form.match.id,
         )
 
     def _put_usual_start(self) -> None:
@@ -298,7 +320,7 @@ class EventScreen(QWidget):
         weekday = self.locale().toString(day, "dddd, d MMMM yyyy")
         words = self.tr("{weekday}; this division usually starts at {time}.")
         note = words.format(weekday=weekday, time=f"{usual:%H:%M}")
-        self.match_form.set_usual_start(usual.hour, usual.minute, note)
+        self.match_form.set_usual_start(usual, note)
 
     def _show_preview(self, preview: RosterPreview, path: Path) -> None:
         self._turn_to(self.import_page)

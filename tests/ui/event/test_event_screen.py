@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine.records import Arrangement, Player
@@ -32,6 +32,12 @@ LEFT = Qt.MouseButton.LeftButton
 HEADER = "team,player,number,rating,panel\n"
 GOOD = HEADER + "Club A,Player A1,101,1985,yes\nClub A,Player A2,102,,yes\nClub B,Player B1,201,2012,yes\n"
 BAD = HEADER + "Club A,Player A1,101,high,yes\nClub A,Player A2,101,1900,perhaps\n"
+
+
+def types_over(edit: QLineEdit, text: str) -> None:
+    """Everything in a field is chosen and typed over."""
+    QTest.keyClick(edit, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(edit, text)
 
 
 class Hall:
@@ -229,12 +235,12 @@ def test_a_match_is_arranged_with_the_start_of_its_division_and_day(with_teams: 
     screen = with_teams.screen
     with_teams.press(screen.fixtures.arrange_button)
     form = screen.match_form
-    assert form.start.time().toString("HH:mm") == "19:15"
+    assert form.start.text() == "19:15"
     form.day.setDate(QDate(2017, 10, 14))
-    assert form.start.time().toString("HH:mm") == "14:30"
+    assert form.start.text() == "14:30"
     form.day.setDate(QDate(2017, 10, 19))
     form.division.setCurrentIndex(3)
-    assert form.start.time().toString("HH:mm") == "19:30"
+    assert form.start.text() == "19:30"
     with_teams.types(form.venue, "Hall A")
     with_teams.press(form.save_button)
     (match,) = with_teams.workspace.desk.state.matches.values()
@@ -247,9 +253,9 @@ def test_a_match_is_arranged_with_the_start_of_its_division_and_day(with_teams: 
 def test_a_start_that_was_typed_stays(with_teams: Hall) -> None:
     with_teams.press(with_teams.screen.fixtures.arrange_button)
     form = with_teams.screen.match_form
-    form.start.setTime(form.start.time().addSecs(1800))
+    types_over(form.start, "19:45")
     form.day.setDate(QDate(2017, 10, 14))
-    assert form.start.time().toString("HH:mm") == "19:45"
+    assert form.start.text() == "19:45"
 
 
 def test_a_match_without_a_venue_is_asked_about(with_teams: Hall) -> None:
@@ -325,3 +331,75 @@ def test_the_same_file_again_has_nothing_to_take_over(empty: Hall, tmp_path: Pat
     assert "nothing to take over" in page.summary.text()
     assert not empty.screen.controller.take_over(page.preview or pytest.fail("no preview"))
     assert empty.workspace.desk.state.seq == last
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("23:19", "23:19"), ("2319", "23:19"), ("7.05", "07:05"), ("705", "07:05"), ("0:00", "00:00")]
+)
+def test_the_start_is_read_as_it_is_typed_over_the_usual_one(with_teams: Hall, typed: str, read: str) -> None:
+    with_teams.press(with_teams.screen.fixtures.arrange_button)
+    form = with_teams.screen.match_form
+    types_over(form.start, typed)
+    with_teams.types(form.venue, "Hall A")
+    QTest.keyClick(form.venue, ENTER)
+    (match,) = with_teams.workspace.desk.state.matches.values()
+    assert f"{with_teams.workspace.local(match.scheduled_start):%H:%M}" == read
+
+
+@pytest.mark.parametrize("typed", ["24:00", "19:60", "19", "soon", ""])
+def test_a_start_that_is_no_time_of_day_is_said_and_nothing_is_arranged(with_teams: Hall, typed: str) -> None:
+    with_teams.press(with_teams.screen.fixtures.arrange_button)
+    form = with_teams.screen.match_form
+    form.start.clear()
+    with_teams.types(form.start, typed)
+    QTest.keyClick(form.start, ENTER)
+    assert form.fault.text() == "The start is a time of day, as 19:15."
+    assert with_teams.workspace.desk.state.matches == {}
+
+
+@pytest.mark.parametrize("name", ["home", "away", "division", "round_number", "day", "start", "venue"])
+def test_enter_arranges_the_match_from_every_field_once(with_teams: Hall, name: str) -> None:
+    with_teams.press(with_teams.screen.fixtures.arrange_button)
+    form = with_teams.screen.match_form
+    with_teams.types(form.venue, "Hall A")
+    field = getattr(form, name)
+    field.setFocus()
+    QTest.keyClick(field, ENTER)
+    assert with_teams.kinds().count("MatchArranged") == 1
+
+
+def test_a_match_is_changed_while_nothing_happened_at_it(with_match: Hall) -> None:
+    screen, workspace = with_match.screen, with_match.workspace
+    with_match.press(screen.match_page.stations.change_button)
+    form = screen.match_form
+    before = workspace.match
+    assert before is not None
+    assert form.venue.text() == before.venue
+    types_over(form.start, "20:00")
+    form.round_number.setValue(7)
+    QTest.keyClick(form.start, ENTER)
+    after = workspace.match
+    assert after is not None
+    assert (after.id, after.home, after.away, after.round_number) == (before.id, before.home, before.away, 7)
+    assert f"{workspace.local(after.scheduled_start):%H:%M}" == "20:00"
+    assert with_match.kinds()[-2:] == ["EntryRescinded", "MatchArranged"]
+    assert screen.pages.currentWidget() is screen.match_page
+
+
+def test_a_match_at_which_something_happened_is_not_changed_any_more(with_match: Hall) -> None:
+    change = with_match.screen.match_page.stations.change_button
+    assert change.isVisible()
+    with_match.press(with_match.screen.match_page.checklist.item("boards").yes)
+    assert not change.isVisible()
+
+
+def test_a_new_match_after_a_change_that_was_left_is_a_new_match(with_match: Hall) -> None:
+    screen = with_match.screen
+    with_match.press(screen.match_page.stations.change_button)
+    QTest.keyClick(screen.match_form.start, Qt.Key.Key_Escape)
+    with_match.press(screen.fixtures.arrange_button)
+    assert screen.match_form.venue.text() == ""
+    with_match.types(screen.match_form.venue, "Hall B")
+    with_match.press(screen.match_form.save_button)
+    assert len(with_match.workspace.desk.state.matches) == 2
+    assert "EntryRescinded" not in with_match.kinds()
