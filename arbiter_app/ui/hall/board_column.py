@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QT
 
 from arbiter_app.engine.record import position
 from arbiter_app.engine.state import Board
+from arbiter_app.engine.values import BoardRef
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.words import colour_word, tr
 from arbiter_app.ui.widgets.board import BoardWidget
@@ -151,12 +152,17 @@ class BoardColumn(QFrame):
         self.field.textEdited.connect(lambda _text: self.say(""))
         self.field.left.connect(self._leave_field)
         self._shown: tuple[object, ...] = ()
+        self._ref: BoardRef | None = None
 
     def show_board(self, board: Board | None, *, can_move: bool) -> None:
         """Show a board's position and moves; nothing is redone when nothing changed."""
         shown = (None if board is None else (board.ref, board.plies, board.start_fen), can_move)
         if shown == self._shown or self.board.is_placing():
             return
+        if board is not None and board.ref != self._ref:
+            # What was typed was meant for the other board.
+            self._ref = board.ref
+            self.field.clear()
         self._shown = shown
         game = chess.Board() if board is None else position(board)
         self.board.set_position(game)

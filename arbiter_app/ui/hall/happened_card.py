@@ -25,9 +25,12 @@ class HappenedCard(Card):
         for place, incident in enumerate(INCIDENTS):
             button = SecondaryButton(incident.title(), incident.key, self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.let_shrink()
             button.clicked.connect(lambda _checked=False, key=incident.key: self.incident_wanted.emit(key))
             self.buttons[incident.key] = button
             grid.addWidget(button, place // 2, place % 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
         self.body.addLayout(grid)
 
     def set_layout_hint(self, cyrillic: bool) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from arbiter_app.ui import theme
 from arbiter_app.ui.hall.board_column import BoardColumn
 from arbiter_app.ui.hall.clock_card import ClockCard
 from arbiter_app.ui.hall.happened_card import HappenedCard
@@ -21,6 +22,9 @@ from arbiter_app.ui.widgets.buttons import PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.match_sheet import MatchSheet
 
 GAP = 12
+_SHARES = (40, 47, 34)
+_SHARES_OF_LARGE_TEXT = (46, 38, 37)
+"""The widths of the match sheet, the board and the right column."""
 
 
 class _Pages(QStackedWidget):
@@ -84,9 +88,18 @@ class PlayPage(QWidget):
         self.placing = PlacingPage(self.column.board, self.pages)
         for page in (self.desk, self.question, self.proposal, self.results, self.recovery, self.placing):
             self.pages.addWidget(page)
-        row.addWidget(left, 40)
-        row.addWidget(self.column, 47)
-        row.addWidget(self.pages, 34)
+        row.addWidget(left)
+        row.addWidget(self.column)
+        row.addWidget(self.pages)
+        self._row = row
+        theme.themed.connect(self._share_width)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """With larger text the board, which is a picture, gives way to what has to be read."""
+        shares = _SHARES if theme.text_percent() <= 100 else _SHARES_OF_LARGE_TEXT
+        for place, share in enumerate(shares):
+            self._row.setStretch(place, share)
 
     def show_page(self, page: QWidget) -> None:
         """Bring a page of the right column to the front."""

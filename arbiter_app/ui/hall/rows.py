@@ -35,12 +35,17 @@ def view_of(row: BoardRow) -> MatchRowView:
     ended = row.points is not None
     # Two words have room; that a clock stands is seen from the clock as well.
     marks = [mark for mark in row.marks if mark.kind is not MarkKind.STOPPED or len(row.marks) <= MOST_WORDS]
+    pills = [(mark_text(mark), _TONES[mark.kind]) for mark in marks]
+    if ended and len(marks) > 1 and marks[-1].kind is MarkKind.VERIFIED:
+        # Below the result one word has room: what was verified gets a tick.
+        (first, tone), *more = pills[:-1]
+        pills = [(tr("{mark} ✓").format(mark=first), tone), *more]
     return MatchRowView(
         row.board_number,
         player_line(row, row.home, ended),
         player_line(row, row.away, ended),
         result_text(row.points),
-        tuple((mark_text(mark), _TONES[mark.kind]) for mark in marks),
+        tuple(pills),
     )
 
 
@@ -55,6 +60,7 @@ def player_line(row: BoardRow, seat: SeatRow, ended: bool) -> PlayerLine:
         None if readings is None else readings.of(seat.colour),
         not ended and clock.running is seat.colour,
         not ended and seat.colour in clock.flags,
+        note_matters=seat.presence is Presence.ABSENT and not ended,
     )
 
 

@@ -19,6 +19,7 @@ from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 from arbiter_app.ui.widgets.pills import Pill
 
 CLOCK, FOLLOWS = 140, 216
+FOLLOWS_BESIDE_LARGE_TEXT = 176
 
 
 class SeatCell(QObject):
@@ -92,7 +93,8 @@ class StartRowWidget(QWidget):
             line.addSpacing(6)
         self.equipment = ChoiceBox(self)
         self.equipment.setAccessibleName(tr("Clock and set of board {n}").format(n=number))
-        self.equipment.setFixedWidth(theme.px(CLOCK))
+        # Larger text takes its room from these two columns, so that the names can still be read.
+        self.equipment.setFixedWidth(CLOCK)
         if controls:
             self.equipment.addItem(tr("Digital clock"), DIGITAL)
             self.equipment.addItem(tr("Plain clock"), PLAIN)
@@ -109,7 +111,7 @@ class StartRowWidget(QWidget):
 
     def _make_follows(self) -> QWidget:
         cell = QWidget(self)
-        cell.setFixedWidth(theme.px(FOLLOWS))
+        cell.setFixedWidth(FOLLOWS if theme.text_percent() <= 100 else FOLLOWS_BESIDE_LARGE_TEXT)
         row = QHBoxLayout(cell)
         row.setContentsMargins(0, 0, 0, 0)
         self.waits = Pill("", theme.Tone.DANGER, cell)

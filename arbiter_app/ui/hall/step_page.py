@@ -99,6 +99,7 @@ class QuestionPage(QFrame):
         for option in step.options:
             button = SecondaryButton(option.label, hint(option.key, self._cyrillic), self)
             button.setToolTip(option.label if "<" not in option.label else "")
+            button.let_shrink()
             button.clicked.connect(lambda _checked=False, key=option.key: self.chosen.emit(key))
             self.options[option.key] = button
             column.addWidget(button)

@@ -219,7 +219,7 @@ class HallScreen(QWidget):
             if board is None:
                 continue
             row = board_row(state, rulebook, match, board, now, self.controller.readings().get(number))
-            self.play.sheet.row(number).set_view(view_of(row))
+            self.play.sheet.set_row(view_of(row))
             if number == self._workspace.board_number:
                 white, black = (face_view(state, board, colour, row.clock, self._workspace.local) for colour in Colour)
                 self.play.clock.set_faces(white, black)

@@ -10,6 +10,8 @@ from arbiter_app.ui import theme
 
 _PAD = 14
 _GAP = 8
+_LEAST_TEXT = 64
+"""So much of the words is left at least where a button may be narrowed."""
 
 
 class KitButton(QPushButton):
@@ -46,14 +48,22 @@ class KitButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def let_shrink(self) -> None:
+        """Let a layout make it narrower than its words, which then stand smaller and in two lines."""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
     def sizeHint(self) -> QSize:
-        width = 2 * _PAD + self._text_width()
+        return self._size(self._text_width())
+
+    def minimumSizeHint(self) -> QSize:
+        may_shrink = self.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Preferred
+        return self._size(min(self._text_width(), theme.px(_LEAST_TEXT))) if may_shrink else self.sizeHint()
+
+    def _size(self, text_width: int) -> QSize:
+        width = 2 * _PAD + text_width
         if self._key_hint:
             width += _GAP + self._chip_width()
         return QSize(max(theme.TOUCH_PX, width), max(theme.TOUCH_PX, theme.px(20) + 16))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses a focused button, once however long it is held."""
@@ -92,13 +102,14 @@ class KitButton(QPushButton):
             return
         chip_width = self._chip_width()
         room = inner.width() - chip_width - _GAP
-        if room + 2 < painter.fontMetrics().horizontalAdvance(self.text()):
-            # Large text in a narrow place: the word counts for more than its key, which the tooltip keeps.
-            shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, shown)
-            return
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRect(inner.left(), 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        font, lines = self._fitted(room)
+        painter.setFont(font)
+        step = painter.fontMetrics().height()
+        top = (self.height() - step * len(lines)) // 2
+        for place, line in enumerate(lines):
+            painter.drawText(
+                QRect(inner.left(), top + place * step, room + 2, step), Qt.AlignmentFlag.AlignVCenter, line
+            )
         height = theme.px(18)
         chip = QRectF(inner.right() - chip_width + 1, (self.height() - height) / 2, chip_width, height)
         line = QColor(ink)
@@ -109,6 +120,25 @@ class KitButton(QPushButton):
         painter.setFont(theme.font(12))
         painter.setPen(ink if self.filled or not self.isEnabled() else theme.colour("muted"))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._key_hint)
+
+    def _fitted(self, room: int) -> tuple[QFont, tuple[str, ...]]:
+        """The words beside the key: smaller, then in two lines, where they do not fit; the key is always there."""
+        for size in (14, 13, 12):
+            font = theme.font(size, bold=self._bold)
+            if QFontMetrics(font).horizontalAdvance(self.text()) <= room + 2:
+                return font, (self.text(),)
+        metrics = QFontMetrics(font)
+        first, rest = "", self.text().split(" ")
+        while rest and metrics.horizontalAdvance(f"{first} {rest[0]}".strip()) <= room + 2:
+            first = f"{first} {rest.pop(0)}".strip()
+        if not first:
+            return font, (metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room),)
+        return font, (first, metrics.elidedText(" ".join(rest), Qt.TextElideMode.ElideRight, room))
+
+    def shown_lines(self) -> tuple[str, ...]:
+        """The words as they fit now beside the key."""
+        chip = self._chip_width() + _GAP if self._key_hint else 0
+        return self._fitted(self.width() - 2 * _PAD - chip)[1]
 
     def _text_width(self) -> int:
         return QFontMetrics(theme.font(14, bold=self._bold)).horizontalAdvance(self.text()) + 2

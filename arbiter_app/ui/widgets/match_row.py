@@ -31,6 +31,9 @@ __all__ = ["MatchRow", "MatchRowView", "PlayerLine"]
 ROW_HEIGHT = 54
 ROW_HEIGHT_MOST = 64
 _NARROWEST = 300
+_RIGHT_ROOM = 96
+_RIGHT_PERCENT = 36
+"""At most so much of a row is for the result and the pills: they must be read whole, names may be shortened."""
 _VCENTER = Qt.AlignmentFlag.AlignVCenter
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | _VCENTER)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | _VCENTER)
@@ -52,12 +55,12 @@ class _Places:
 
 
 @lru_cache(maxsize=32)
-def _places(width: int, height: int, text_percent: int) -> _Places:
+def _places(width: int, height: int, text_percent: int, right_room: int) -> _Places:
     """Two lines in the middle; names left, clocks, and at the right the result or pills."""
     del text_percent  # Part of the key only: `theme.px` depends on it.
     line = theme.px(22)
     tops = {Side.HOME: (height - 2 * line) // 2, Side.AWAY: (height - 2 * line) // 2 + line}
-    right_width = min(theme.px(96), width * 24 // 100)
+    right_width = min(right_room, width * _RIGHT_PERCENT // 100)
     right = QRect(width - right_width - 10, 0, right_width, height)
     clock_width, left = theme.px(58) + 12, theme.px(20) + 14
     clock_left = right.left() - clock_width - 10
@@ -83,6 +86,7 @@ class MatchRow(QWidget):
         self._view = view
         self._current = False
         self._focused = False
+        self._right_room = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._describe()
@@ -107,7 +111,7 @@ class MatchRow(QWidget):
         """Tell one clock, the cheapest way to let it run."""
         old = self._view
         before = old.line(side)
-        after = PlayerLine(before.name, before.colour, before.note, ms, running, flag)
+        after = replace(before, clock_ms=ms, running=running, flag=flag)
         home, away = (after, old.away) if side is Side.HOME else (old.home, after)
         self._view = MatchRowView(old.board_number, home, away, old.result, old.pills)
         self._clock_changed(side, before, after)
@@ -129,31 +133,49 @@ class MatchRow(QWidget):
         """True when it is the board chosen."""
         return self._current
 
+    def right_wanted(self) -> int:
+        """The room its result and its first pills want at the right."""
+        pills = self._view.pills[: 1 if self._view.result else 2]
+        return max((pill_size(text).width() for text, _tone in pills), default=0)
+
+    def set_right_room(self, room: int) -> None:
+        """How much of the row is for results and pills: the same in all rows of a sheet."""
+        if room != self._right_room:
+            self._right_room = room
+            self._describe()
+            self.update()
+
     def clock_rect(self, side: Side) -> QRect:
         """Where the clock of a side stands, with the mark left of it."""
         return QRect(self._places().clocks[side])
 
     def _places(self) -> _Places:
-        return _places(self.width(), self.height(), theme.text_percent())
+        return _places(self.width(), self.height(), theme.text_percent(), self._right_room or theme.px(_RIGHT_ROOM))
 
     def shown_name(self, side: Side) -> str:
         """A player's name as it fits now."""
         return self._fit(side)[0]
 
-    def _fit(self, side: Side) -> tuple[str, str]:
-        """Name and note as they fit; in a very narrow row the note is left to the tooltip.
+    def shown_note(self, side: Side) -> str:
+        """What stands in grey after a name as it fits now."""
+        return self._fit(side)[1]
 
-        A rating stays whole beside a long name, a long note gives way to the name.
+    def _fit(self, side: Side) -> tuple[str, str]:
+        """Name and note as they fit; in a very narrow row a rating is left to the tooltip.
+
+        A rating stays whole beside a long name, a long note gives way to the name, unless it is one that matters.
         """
         line = self._view.line(side)
         metrics = QFontMetrics(theme.font(14))
         room = self._places().names[side].width() - theme.px(18)
         note_room = 0
-        if line.note and room > theme.px(110):
+        if line.note and line.note_matters:
+            note_room = min(metrics.horizontalAdvance(line.note) + 1, room) + 8
+        elif line.note and room > theme.px(110):
             wanted = metrics.horizontalAdvance(line.note) + 1
             left_over = room - metrics.horizontalAdvance(line.name) - 9
             note_room = min(wanted, max(left_over, theme.px(44))) + 8
-        name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room - note_room)
+        name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, max(0, room - note_room))
         return name, metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, max(0, note_room - 8))
 
     # Qt
@@ -245,7 +267,7 @@ class MatchRow(QWidget):
         painter.drawPolygon(QPolygonF(points))
 
     def _paint_right(self, painter: QPainter) -> None:
-        """The result above, pills below it; what does not fit is counted: "late 18 min +1"."""
+        """The result above, pills below it; what does not fit is counted: "late 18 min, 1 more"."""
         rect = self._places().right
         pills = list(self._view.pills)
         slots = [
@@ -263,7 +285,7 @@ class MatchRow(QWidget):
 
     def _paint_pill(self, painter: QPainter, slot: QRect, text: str, tone: Tone, hidden: int) -> None:
         if hidden > 0:
-            count = f" +{hidden}"
+            count = self.tr(", {n} more").format(n=hidden)
             metrics = QFontMetrics(theme.font(12))
             room = slot.width() - pill_size(count).width()
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room) + count

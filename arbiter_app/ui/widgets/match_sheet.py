@@ -15,6 +15,9 @@ from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 from arbiter_app.ui.widgets.match_row import ROW_HEIGHT_MOST, MatchRow
 from arbiter_app.ui.widgets.match_view import MatchRowView
 
+_LEAST_ROOM = 60
+_ROOM_STEP = 12
+
 
 class MatchSheet(QFrame):
     """Shows rows and says which board is chosen; Up and Down walk, figures are left to the screen."""
@@ -80,6 +83,20 @@ class MatchSheet(QFrame):
             self._rebuild(views)
         for view in views:
             self._rows[view.board_number].set_view(view)
+        self._share_room()
+
+    def set_row(self, view: MatchRowView) -> None:
+        """Change one board; KeyError when the sheet has none."""
+        self._rows[view.board_number].set_view(view)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """All rows keep as much room at the right as the longest word wants; in steps, so that a countdown is still."""
+        step = theme.px(_ROOM_STEP)
+        wanted = max((row.right_wanted() for row in self._rows.values()), default=0)
+        room = max(theme.px(_LEAST_ROOM), -(-wanted // step) * step)
+        for row in self._rows.values():
+            row.set_right_room(room)
 
     def row(self, board_number: int) -> MatchRow:
         """The row of a board; KeyError when the sheet has none."""

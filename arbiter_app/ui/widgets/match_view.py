@@ -18,6 +18,8 @@ class PlayerLine:
     clock_ms: int | None = None
     running: bool = False
     flag: bool = False
+    note_matters: bool = False
+    """The note stays whole, and the name gives way."""
 
 
 @dataclass(frozen=True, slots=True)
