@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     # What reads and writes exchange files is imported when it is used: it brings Qt's fonts and PDF with it.
     from arbiter_app.exchange.pack_check import EventCheck
     from arbiter_app.exchange.pack_files import GatheredPack
+    from arbiter_app.exchange.scorecard_pdf import Device
 
 Clock = Callable[[], datetime]
 
@@ -350,6 +351,19 @@ def check_event(path: Path) -> EventCheck:
         # What this program would refuse to open is not sound, whatever the chain says.
         open_event_file(path, "", readonly=True).close()
     return EventCheck(faults, report.head.seq, report.head.hash.hex(), hashes)
+
+
+def paint_card(desk: Desk, match_id: MatchId, device: Device, copy: int = 1) -> None:
+    """Paint the score card onto a printer; the same document as the PDF. Raises Problem, KeyError as `card_pdf`."""
+    from arbiter_app.exchange import scorecard_pdf
+    from arbiter_app.queries.scorecard import scorecard
+
+    if not scorecard_pdf.paint_card(scorecard(desk.state, desk.rulebook, match_id), device, copy):
+        raise Problem(
+            "card.not_printed",
+            "The printer did not take the score card.",
+            "See that it is switched on and has paper, then print again; or save the card as PDF.",
+        )
 
 
 def card_pdf(desk: Desk, match_id: MatchId, copy: int = 1) -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from arbiter_app.resources import resource
 from arbiter_app.rulebooks import RulebookFile
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 from arbiter_app.store import backup
+from arbiter_app.store.durable import put_in_place
 from arbiter_app.store.steady_time import steady_now
 from arbiter_app.ui.app import DefectReporter, make_app
 from arbiter_app.ui.main_window import MainWindow
@@ -30,6 +32,7 @@ from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
 
 if TYPE_CHECKING:
+    from arbiter_app.exchange.scorecard_pdf import Device
     from arbiter_app.ui.rehearsal.stage import Eye, Stage, Teller
 
 FOLDER = "Arbiter"
@@ -140,16 +143,24 @@ class RealServices:
         return report
 
     def write_card_pdf(self, desk: Desk, match_id: MatchId, path: Path) -> None:
-        """Write the score card as PDF. Raises Problem."""
+        """Write the score card as PDF: aside first, so that the name never stands for half a card. Raises Problem."""
         data = bootstrap.card_pdf(desk, match_id)
+        aside = path.with_name(f".{path.name}.part")
         try:
-            path.write_bytes(data)
+            aside.write_bytes(data)
+            put_in_place(aside, path)
         except OSError as error:
+            with suppress(OSError):
+                aside.unlink(missing_ok=True)
             raise Problem(
                 "card.not_written",
                 f"The score card cannot be written to {path}: {error.strerror or error}.",
                 "Choose another place, and close the old card where a viewer has it open.",
             ) from error
+
+    def paint_card(self, desk: Desk, match_id: MatchId, device: Device, copy: int) -> None:
+        """Paint the score card onto a printer. Raises Problem."""
+        bootstrap.paint_card(desk, match_id, device, copy)
 
     def new_salt(self) -> str:
         """Random text for a sealed line-up."""
@@ -200,6 +211,10 @@ class StickServices(RealServices):
     def drives(self) -> Sequence[Drive]:
         """The folder, as a stick of 16 GB."""
         return (Drive(self._stick, "STICK", 15_900_000_000),)
+
+    def new_salt(self) -> str:
+        """The same each time, so that every rehearsal gives the same hashes and pictures."""
+        return "5a" * 16
 
 
 def rehearse(out: Path, eye: Eye, tell: Teller) -> Stage:

@@ -195,6 +195,7 @@ def test_the_card_is_written_as_pdf_or_says_why_not(errands: RealServices, tmp_p
     opened = with_match(new_event(errands))
     errands.write_card_pdf(opened.desk, MATCH, tmp_path / "card.pdf")
     assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF")
+    assert not [one for one in tmp_path.iterdir() if one.name.endswith(".part")]
     with pytest.raises(Problem, match="Choose another place"):
         errands.write_card_pdf(opened.desk, MATCH, tmp_path / "missing" / "card.pdf")
     errands.close_event()

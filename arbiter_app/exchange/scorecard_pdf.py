@@ -15,6 +15,8 @@ from PySide6.QtGui import (
     QFont,
     QFontDatabase,
     QGuiApplication,
+    QPagedPaintDevice,
+    QPageLayout,
     QPageSize,
     QPainter,
     QPdfWriter,
@@ -28,6 +30,9 @@ from arbiter_app.errors import Defect
 from arbiter_app.exchange.scorecard_sheet import Sheet, SheetCell, SheetRow, SheetSignature, card_sheet
 from arbiter_app.queries.scorecard import ScoreCard
 from arbiter_app.resources import resource
+
+Device = QPagedPaintDevice
+"""What a card is painted on: a printer, or a file that acts as one."""
 
 FAMILY = "Inter Arbiter"
 DPI = 300
@@ -74,6 +79,12 @@ def scorecard_pdf(card: ScoreCard, copy: int = 1) -> bytes:
     return draw(layout(card_sheet(card, copy)), f"{card.home.name} – {card.away.name}")
 
 
+def paint_card(card: ScoreCard, device: QPagedPaintDevice, copy: int = 1) -> bool:
+    """Paint the same document onto a printer or another device with pages; False when the device does not take it."""
+    application()
+    return paint(layout(card_sheet(card, copy)), device)
+
+
 def application() -> QGuiApplication:
     """The running Qt application, or a new one without a display; with our fonts."""
     found = QGuiApplication.instance()
@@ -101,19 +112,29 @@ def draw(pages: list[Page], title: str) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(title)
-    painter = QPainter(writer)
-    for number, page in enumerate(pages):
-        if number:
-            writer.newPage()
-        _paint(painter, page)
-    painter.end()
+    paint(pages, writer)
     buffer.close()
     if not data.startsWith(b"%PDF"):
         raise Defect("Qt gave no PDF")
     return bytes(data.data())
+
+
+def paint(pages: list[Page], device: QPagedPaintDevice) -> bool:
+    """Paint pages of A4 edge to edge, whatever the dots of the device; False when it does not take them."""
+    sheet = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+    sheet.setMode(QPageLayout.Mode.FullPageMode)
+    device.setPageLayout(sheet)
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    painter.scale(device.logicalDpiX() / DPI, device.logicalDpiY() / DPI)
+    for number, page in enumerate(pages):
+        if number and not device.newPage():
+            painter.end()
+            return False
+        _paint(painter, page)
+    return painter.end()
 
 
 class _Layout:

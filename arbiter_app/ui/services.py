@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtGui import QPagedPaintDevice
+
 from arbiter_app.desk import Desk
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Problem
@@ -61,6 +63,9 @@ class Services(Protocol):
 
     def write_card_pdf(self, desk: Desk, match_id: MatchId, path: Path) -> None:
         """Write the score card as PDF."""
+
+    def paint_card(self, desk: Desk, match_id: MatchId, device: QPagedPaintDevice, copy: int) -> None:
+        """Paint the score card onto a printer; from the second copy on it is marked."""
 
     def new_salt(self) -> str:
         """Random text for a sealed line-up."""

@@ -5,10 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QPageSize, QPdfWriter
 
-from arbiter_app.exchange.scorecard_pdf import BOTTOM, PAGE_HEIGHT, TOP, Page, layout, scorecard_pdf
+from arbiter_app.exchange.scorecard_pdf import (
+    BOTTOM,
+    DPI,
+    PAGE_HEIGHT,
+    TOP,
+    Page,
+    application,
+    layout,
+    paint_card,
+    scorecard_pdf,
+)
 from arbiter_app.exchange.scorecard_sheet import card_sheet
 from arbiter_app.queries.scorecard import CardSeat, ScoreCard
 from arbiter_app.queries.scorecard_remarks import Remark
@@ -146,3 +158,20 @@ def test_no_text_leaves_its_page() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_a_card_without_line_ups_can_be_printed() -> None:
     assert page_count(scorecard_pdf(before_the_match().card)) == 1
+
+
+@pytest.mark.parametrize("dots", [300, 600, 1200])
+def test_a_printer_with_other_dots_gets_the_same_document(tmp_path: Path, dots: int) -> None:
+    application()
+    writer = QPdfWriter(str(tmp_path / "printed.pdf"))
+    writer.setResolution(dots)
+    assert paint_card(signed().card, writer, 2)
+    assert writer.pageLayout().pageSize().id() is QPageSize.PageSizeId.A4
+    assert writer.pageLayout().fullRectPixels(dots).width() * DPI // dots in range(2479, 2482)
+    assert page_count((tmp_path / "printed.pdf").read_bytes()) == 1
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin")
+def test_a_printer_that_takes_nothing_is_told(tmp_path: Path) -> None:
+    application()
+    assert not paint_card(signed().card, QPdfWriter(str(tmp_path / "missing" / "printed.pdf")))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from PySide6.QtGui import QPagedPaintDevice
+
 from arbiter_app.desk import Desk
 from arbiter_app.engine.state import Draft, Recorded
 from arbiter_app.engine.values import MatchId
@@ -22,6 +24,8 @@ class Errands:
 
     written: list[tuple[MatchId, Path]] = field(default_factory=list)
     full: bool = False
+    printed: list[tuple[MatchId, int]] = field(default_factory=list)
+    """Cards "printed": which match, and which copy."""
 
     def default_folder(self) -> Path:
         """Where files go by themselves."""
@@ -33,6 +37,13 @@ class Errands:
         if self.full:
             raise Problem("disk.full", "The card could not be written: the disk is full.", "Choose another place.")
         self.written.append((match_id, path))
+
+    def paint_card(self, desk: Desk, match_id: MatchId, device: QPagedPaintDevice, copy: int) -> None:
+        """Note the print, or say that the printer takes nothing."""
+        del desk, device
+        if self.full:
+            raise Problem("card.not_printed", "The printer did not take the score card.", "Print again.")
+        self.printed.append((match_id, copy))
 
 
 class FullDisk:

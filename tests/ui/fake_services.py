@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from PySide6.QtGui import QPagedPaintDevice
+
 from arbiter_app import bootstrap
 from arbiter_app.desk import Desk
 from arbiter_app.engine.commands import (
@@ -132,6 +134,11 @@ class FakeServices:
         """Remembered only."""
         del desk, match_id
         self._do("write_card_pdf", path)
+
+    def paint_card(self, desk: Desk, match_id: MatchId, device: QPagedPaintDevice, copy: int) -> None:
+        """Remembered only."""
+        del desk, match_id, device
+        self._do("paint_card", copy)
 
     def new_salt(self) -> str:
         """The same each time."""

@@ -6,12 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPagedPaintDevice
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.card import Card, changes, make_card
 from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
 from arbiter_app.engine.records import BoardChange, SignatureKind
-from arbiter_app.engine.values import BoardRef, Side
+from arbiter_app.engine.values import BoardRef, MatchId, Side
 from arbiter_app.errors import Problem
 from arbiter_app.queries.scorecard import ScoreCard, scorecard
 from arbiter_app.queries.signoff import FineHint, fine_hints, voided_changes
@@ -37,6 +38,8 @@ class SignoffController(QObject):
         self._shown: ScoreCard | None = None
         self._signed_content: Card | None = None
         self._active = False
+        self._prints: dict[tuple[MatchId, str], int] = {}
+        workspace.event_opened.connect(self._prints.clear)
         for signal in (workspace.changed, workspace.match_chosen, workspace.event_opened):
             signal.connect(self._changed)
 
@@ -143,6 +146,24 @@ class SignoffController(QObject):
         except Problem as trouble:
             self._workspace.problem.emit(trouble)
             return False
+        return True
+
+    def next_copy(self) -> int:
+        """Which copy of this very card a print would be; counted while the event is open."""
+        return 1 if self._shown is None else self._prints.get((self._shown.match_id, self._shown.digest), 0) + 1
+
+    def print_card(self, device: QPagedPaintDevice) -> bool:
+        """Print the card, the second time marked as a copy. False when it could not be; the workspace has said why."""
+        shown = self._shown
+        if shown is None:
+            return False
+        copy = self.next_copy()
+        try:
+            self._workspace.services.paint_card(self._workspace.desk, shown.match_id, device, copy)
+        except Problem as trouble:
+            self._workspace.problem.emit(trouble)
+            return False
+        self._prints[shown.match_id, shown.digest] = copy
         return True
 
     def _submit(self, command: cmd.SignCard | cmd.DisputeCardBoard) -> tuple[Finding, ...]:

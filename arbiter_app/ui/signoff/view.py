@@ -12,7 +12,7 @@ from arbiter_app.engine.findings import Finding, Severity
 from arbiter_app.engine.records import BoardChange, SignatureKind
 from arbiter_app.engine.values import Side
 from arbiter_app.queries.scorecard import ScoreCard
-from arbiter_app.ui.dialogs import FilePicker, SystemPicker
+from arbiter_app.ui.dialogs import FilePicker, Printing, SystemPicker, SystemPrinting
 from arbiter_app.ui.signoff.card_view import CardView, button_line
 from arbiter_app.ui.signoff.controller import NOT_SAVED, SignoffController
 from arbiter_app.ui.signoff.sign_box import SignBox
@@ -41,13 +41,15 @@ class SignoffScreen(QWidget):
         super().__init__(parent)
         self._workspace = workspace
         self._picker: FilePicker = SystemPicker()
+        self._printing: Printing = SystemPrinting()
         self._to_confirm: dict[Side, tuple[Finding, ...]] = {}
         self.controller = SignoffController(workspace, self)
         self.hint = EmptyHint("", parent=self)
         self.title = plain_label("", "title", wrap=True, parent=self)
         self.code = plain_label("", "muted", parent=self)
         self.state_pill = Pill("", Tone.NEUTRAL, self)
-        self.save_button = SecondaryButton(self.tr("Print or save the card…"), parent=self)
+        self.print_button = SecondaryButton(self.tr("Print…"), parent=self)
+        self.save_button = SecondaryButton(self.tr("Save as PDF…"), parent=self)
         self.export_button = PrimaryButton(self.tr("Export to USB"), parent=self)
         self.notice = NoticeBar(self)
         self.fine = QFrame(self)
@@ -69,6 +71,19 @@ class SignoffScreen(QWidget):
         """Ask for files through this picker from now on."""
         self._picker = picker
 
+    def use_printing(self, printing: Printing) -> None:
+        """Ask for printers through this from now on."""
+        self._printing = printing
+        self._show_printing()
+
+    def _show_printing(self) -> None:
+        """Where this computer cannot print the button says so; the reason is in its tip."""
+        why_not = self._printing.why_not()
+        self.print_button.setText(self.tr("Cannot print here") if why_not else self.tr("Print…"))
+        self.print_button.setEnabled(not why_not)
+        tip = self.tr("Save the card as PDF and print that elsewhere. ({why})")
+        self.print_button.setToolTip(tip.format(why=why_not) if why_not else "")
+
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -79,9 +94,8 @@ class SignoffScreen(QWidget):
         column.setSpacing(8)
         column.addWidget(self.notice)
         sheet = Card("", self)
-        head = button_line(
-            self.title, self.state_pill, self.code, self.more_button, self.save_button, self.export_button
-        )
+        buttons = (self.more_button, self.print_button, self.save_button, self.export_button)
+        head = button_line(self.title, self.state_pill, self.code, *buttons)
         head.setStretch(0, 1)
         sheet.body.addLayout(head)
         line = QHBoxLayout(self.fine)
@@ -116,6 +130,7 @@ class SignoffScreen(QWidget):
         self.controller.content_changed.connect(self._content_changed)
         self.card_view.end_seen.connect(self._show_boxes)
         self.more_button.clicked.connect(self.card_view.show_more)
+        self.print_button.clicked.connect(self._print)
         self.save_button.clicked.connect(self._save)
         self.export_button.clicked.connect(lambda: self.controller.want_screen("export"))
         self.fine_clause.clicked.connect(lambda: self._workspace.clause_wanted.emit(self.fine_clause.text()))
@@ -126,6 +141,7 @@ class SignoffScreen(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._show_printing()
         self.controller.set_active(True)
         self.card_view.setFocus()
         self._show_boxes()
@@ -267,6 +283,14 @@ class SignoffScreen(QWidget):
         else:
             box.form.tell(self._sentences(findings))
 
+    def _print(self) -> None:
+        copy = self.controller.next_copy()
+        printer = self._printing.printer(self, self.tr("Print the score card"))
+        if printer is not None and self.controller.print_card(printer):
+            words = self.tr("The card was sent to the printer.")
+            again = self.tr("The card was sent to the printer, marked as copy {number}.").format(number=copy)
+            self.notice.say(words if copy == 1 else again, Tone.OK)
+
     def _save(self) -> None:
         pattern = self.tr("PDF (*.pdf)")
         path = self._picker.save_file(self, self.tr("Save the score card"), self.controller.suggested_file(), pattern)
@@ -275,7 +299,7 @@ class SignoffScreen(QWidget):
         if not path.suffix:
             path = path.with_suffix(".pdf")
         if self.controller.write_card(path):
-            words = self.tr("The card was written to {path}. Open it there to print it.")
+            words = self.tr("The card was written to {path}.")
             self.notice.say(words.format(path=path), Tone.OK)
 
     def _go_to_board(self, number: int) -> None:
