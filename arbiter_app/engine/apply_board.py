@@ -52,8 +52,17 @@ BoardEvent = (
 
 
 def apply_to_board(board: Board, event: BoardEvent, entry: Entry) -> Board:
-    """The board after one event at the entry's instant."""
-    at = entry.happened_at
+    """The board after one event at the entry's instant. No clock runs at a board that has ended.
+
+    Such an end may come before an entry that lets the clock run, once what stood between them was taken back.
+    """
+    changed = _apply(board, event, entry.happened_at)
+    if changed.end is not None and changed.clock is not None and changed.clock.running is not None:
+        return _stopped(changed, entry.happened_at)
+    return changed
+
+
+def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
     match event:
         case ev.PlayerNamed():
             seat = board.seat(event.side)

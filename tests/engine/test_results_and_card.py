@@ -382,3 +382,15 @@ def test_times_of_entry_are_those_of_the_commands() -> None:
     hall = Hall.playing(4)
     hall.at("20:31:00").illegal_move(1, BLACK)
     assert hall.entries[-1].happened_at == instant("20:31:00")
+
+
+def test_a_result_brought_back_before_a_restart_leaves_the_clock_standing() -> None:
+    hall = Hall.playing(4)
+    hall.at("20:00:00").ends(1, DRAW)
+    hall.do(cmd.WithdrawResult(at=hall.now, board=hall.ref(1), reason="goes on"))
+    withdrawn = hall.state.seq
+    hall.at("20:05:00").restarts(1)
+    assert hall.runs(1) is WHITE
+    hall.at("20:10:00").undoes(withdrawn)
+    assert hall.outcome(1) == (DRAW, T.UNKNOWN)
+    assert hall.runs(1) is None
