@@ -113,6 +113,8 @@ FINDINGS: dict[str, str] = {
     "place_not_named": "Nobody is named for this place on board {board}. Name the player first.",
     "place_not_open": "The place on board {board} was not left open.",
     "player_not_on_panel": "{player} on board {board} is not on the panel of {team}.",
+    "player_not_seen": "Nobody has seen the {side} player of board {board}: if he never came, record the absence "
+    "instead.",
     "player_not_registered": "{player} on board {board} has no registration number.",
     "player_of_club": "{player} on board {board} belongs to {other}, another team of the club. "
     "Is he allowed to play for {team}?",

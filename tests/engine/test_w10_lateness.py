@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from arbiter_app.engine.values import ClauseId, ClockSource, Side, Termination
 from tests.engine.hall import (
     AWAY,
     BLACK,
+    DRAW,
     HALL_CLOCK,
     HOME,
     MATCH,
@@ -416,3 +418,52 @@ class TestADivisionWithADefaultTimeOfItsOwn:
         other = Hall.playing(4, hall.rulebook, absent=[(1, HOME)])
         other.at("20:30:00").arrives(1, HOME)
         assert other.board(1).end is None
+
+
+class TestWhoWasSeen:
+    @pytest.mark.clause("L-7.15/1")
+    def test_a_result_for_a_player_nobody_has_seen_is_asked_about(self) -> None:
+        hall = Hall.playing(4, absent=[(2, AWAY)])
+        hall.at("21:00:00")
+        with refused("player_not_seen", clause="L-7.15/1", side=AWAY):
+            hall.ends(2, DRAW)
+        hall.accepting("player_not_seen").ends(2, DRAW)
+        assert hall.outcome(2)[0] is DRAW
+        assert hall.board(2).overrides == ()
+
+    @pytest.mark.clause("L-7.15/1")
+    def test_a_player_who_has_played_is_not_asked_about(self) -> None:
+        hall = Hall.playing(4, absent=[(2, HOME), (2, AWAY)])
+        hall.at("19:40:00").plays(2, "e4", "e5")
+        hall.at("21:00:00").ends(2, DRAW)
+        assert hall.outcome(2)[0] is DRAW
+
+    @pytest.mark.clause("L-5.4")
+    @pytest.mark.parametrize(
+        "played",
+        [
+            lambda h: h.plays(2, "e4"),
+            lambda h: h.presses(2),
+            lambda h: h.offers(2, WHITE, 1),
+            lambda h: h.illegal_move(2, WHITE),
+        ],
+        ids=["a move", "a press", "an offer", "an illegal move"],
+    )
+    def test_who_has_visibly_played_is_not_absent_unless_the_arbiter_says_why(
+        self, played: Callable[[Hall], object]
+    ) -> None:
+        hall = Hall.ready(4)
+        white = hall.board(2).side_of(WHITE)
+        hall.starts(absent=[(2, white)])
+        played(hall.at("19:40:00").accepting("move_not_completed"))
+        hall.at("20:40:00")
+        for act in (
+            lambda: hall.rules_absence(2),
+            lambda: hall.forfeits(2, white),
+            lambda: hall.arrives(2, white),
+        ):
+            with refused("player_was_there", side=white):
+                act()
+        hall.accepting("player_was_there", "moved for him by a friend").rules_absence(2)
+        assert hall.outcome(2)[1] is Termination.DEFAULT
+        assert [one.code for one in hall.board(2).overrides] == ["player_was_there"]

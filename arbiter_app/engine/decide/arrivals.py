@@ -9,6 +9,7 @@ from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_game,
     find_open_board,
+    has_played,
     impossible,
     otherwise_overrides,
     overrides,
@@ -204,6 +205,10 @@ def _too_late(rulebook: Rulebook, match: Match, board: Board, command: cmd.Recor
     absent = {command.side}
     if board.seat(command.side.opponent).arrived_at is None:
         absent.add(command.side.opponent)
+    findings = _was_there(board, absent)
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
     end = absence_end(rulebook, board, absent)
     late = late_ms(match.scheduled_start, command.at)
     clauses = (*sources(rulebook, "lateness.default_minutes"), *end.clauses)
@@ -219,7 +224,17 @@ def _too_late(rulebook: Rulebook, match: Match, board: Board, command: cmd.Recor
         (Line(f"ends_{end.termination.value}"),),
         alternatives=(Line("let_him_play"),),
     )
-    return Accepted((ev.GameEnded(board.ref, end),), ruling)
+    return Accepted((ev.GameEnded(board.ref, end, overrides(command, findings)),), ruling)
+
+
+def _was_there(board: Board, absent: set[Side]) -> list[Finding]:
+    """Nobody is absent who has visibly played."""
+    number = board.ref.board_number
+    return [
+        refusal("player_was_there", where=side.value, board=number, side=side)
+        for side in Side
+        if side in absent and has_played(board, side)
+    ]
 
 
 def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> Decision:
@@ -234,7 +249,7 @@ def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> 
     if waits_for_equipment(board):
         clause = source(rulebook, "equipment.walkover_minutes")
         return impossible("equipment_first", clause, board=board.ref.board_number)
-    findings: list[Finding] = []
+    findings = _was_there(board, absent)
     first = default_from(rulebook.lateness, match.scheduled_start)
     if command.at < first:
         left = ms_between(command.at, first)

@@ -19,6 +19,7 @@ from arbiter_app.engine.decide.support import (
     sources,
     unsettled,
     warning,
+    was_seen,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.laws.endings import outcome_after_flags
@@ -143,6 +144,13 @@ def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -
     for side in Side:
         if not board.seat(side).is_named:
             return impossible("nobody_to_play", board=number, side=side)
+    if board.started_at is not None:
+        clause = source(rulebook, "lateness.default_minutes")
+        findings += (
+            warning("player_not_seen", clause, side.value, board=number, side=side)
+            for side in Side
+            if not was_seen(board, side)
+        )
     if command.termination is Termination.AGREEMENT:
         findings += agreement_findings(rulebook, board)
     blocking = unsettled(command, findings)
@@ -188,8 +196,8 @@ def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit)
         return impossible("nobody_absent", board=number)
     findings: list[Finding] = []
     for side in command.absent:
-        if board.seat(side).arrived_at is not None:
-            findings.append(refusal("player_was_there", board=number, side=side))
+        if was_seen(board, side):
+            findings.append(refusal("player_was_there", where=side.value, board=number, side=side))
     if command.at < default_from(rulebook.lateness, match.scheduled_start):
         clause = source(rulebook, "lateness.default_minutes")
         findings.append(refusal("default_time_not_over_yet", clause, board=number))

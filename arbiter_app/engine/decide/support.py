@@ -12,7 +12,7 @@ from arbiter_app.engine.record import men_of, own_moves_made
 from arbiter_app.engine.records import Otherwise, Override
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
-from arbiter_app.engine.values import BoardRef, ClauseId, ClockReadings, Colour, MatchId
+from arbiter_app.engine.values import BoardRef, ClauseId, ClockReadings, Colour, MatchId, Side
 
 Located = tuple[Match, Board]
 LONGEST_READING_MS = 100 * 3600 * 1000
@@ -130,6 +130,19 @@ def shown(board: Board, at_readings: ClockReadings | None, command: CommandBase)
         return None
     now = clocks.at_instant(board.clock, command.at)
     return clocks.readings(now, command.at) if now.is_certain else None
+
+
+def has_played(board: Board, side: Side) -> bool:
+    """Whether the record shows a player at the board: moves, presses of the clock, offers or illegal moves of his."""
+    colour = board.colour_of(side)
+    pressed = 0 if board.clock is None else board.clock.side(colour).moves
+    offered = any(offer.colour is colour for offer in board.offers)
+    return bool(board.own_moves(colour) or pressed or offered or board.illegal_count(colour))
+
+
+def was_seen(board: Board, side: Side) -> bool:
+    """Whether a player came, or has played without anybody noting that he came."""
+    return board.seat(side).arrived_at is not None or has_played(board, side)
 
 
 def is_implausible(readings: ClockReadings | None) -> bool:
