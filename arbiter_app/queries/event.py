@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, tzinfo
 from enum import StrEnum
 
-from arbiter_app.engine.events import EntryRescinded, MatchArranged, match_scope, scope_of
+from arbiter_app.engine.events import EntryRescinded, MatchArranged, scope_of
 from arbiter_app.engine.records import Player, SignatureKind, Team
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.state import Match, State, match_score
-from arbiter_app.engine.values import BoardPoints, ClockSource, MatchId, PlayerId, Side, TeamId
+from arbiter_app.engine.values import BoardPoints, ClockSource, MatchId, PlayerId, Side, TeamId, match_scope
 
 SATURDAY = 5
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.shapes import RosterPreview, RowFault
-from arbiter_app.ui.event.words import fault_text
+from arbiter_app.ui.event.words import CSV_COLUMNS, CSV_EXAMPLE, fault_text, said
 from arbiter_app.ui.widgets.cards import Card, PrimaryButton, SecondaryButton, SectionLabel, plain_label
 from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.tables import Column, RowsTable
@@ -33,6 +33,7 @@ class ImportPage(Card):
         self.encoding.setAccessibleName(self.tr("Encoding of the file"))
         self.encoding.setMinimumWidth(180)
         self.summary = plain_label("", "strong", wrap=True, parent=self)
+        self.columns_text = plain_label(f"{said(CSV_COLUMNS)}\n{CSV_EXAMPLE}", "small", wrap=True, parent=self)
         self.doubt_text = plain_label("", "small", wrap=True, parent=self)
         self._sample_place = QVBoxLayout()
         self.sample: RowsTable[SampleRow] | None = None
@@ -68,6 +69,7 @@ class ImportPage(Card):
         self.body.addWidget(self.fault_label)
         self.body.addWidget(self.faults, 3)
         self.body.addWidget(self.doubt_text)
+        self.body.addWidget(self.columns_text)
         buttons = QHBoxLayout()
         for button in (self.take_button, self.other_button, self.back_button):
             buttons.addWidget(button)
@@ -112,6 +114,7 @@ class ImportPage(Card):
         more = len(preview.doubts) if preview.faults else 0
         self.doubt_text.setText(self.tr("And {count} lines worth a look.").format(count=more))
         self.doubt_text.setVisible(bool(more))
+        self.columns_text.setVisible(bool(preview.faults))
 
     def _show_sample(self, preview: RosterPreview) -> None:
         if self.sample is not None:

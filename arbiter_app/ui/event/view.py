@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.records import Team
+from arbiter_app.engine.values import Side
 from arbiter_app.queries.event import (
     FixtureRow,
     TeamRow,
@@ -31,10 +32,12 @@ from arbiter_app.ui.event.import_page import ImportPage
 from arbiter_app.ui.event.match_form import MatchForm
 from arbiter_app.ui.event.match_page import MatchPage, NextBar
 from arbiter_app.ui.event.teams_page import TeamsPage
-from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton
+from arbiter_app.ui.event.words import CSV_COLUMNS, CSV_EXAMPLE, said
+from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton, plain_label
 from arbiter_app.ui.workspace import Workspace
 
 _ROUND_STEP = 1
+_HINT_WIDTH = 560
 
 
 class EventScreen(QWidget):
@@ -56,12 +59,10 @@ class EventScreen(QWidget):
         self.teams_page = TeamsPage(self)
         self.import_page = ImportPage(self)
         self.match_form = MatchForm(self)
-        self.empty = EmptyHint(
-            self.tr("No teams yet"),
-            self.tr("Read teams and players from a CSV file, or enter them by hand. Nothing is taken over unseen."),
-            self.tr("Import from CSV…"),
-            self,
-        )
+        self._teams_wanted = False
+        self.empty = EmptyHint("", "", "", self)
+        self._say_no_teams()
+        self.columns_text = plain_label(f"{said(CSV_COLUMNS)}\n{CSV_EXAMPLE}", "small", wrap=True, parent=self)
         self.by_hand_button = SecondaryButton(self.tr("Enter a team by hand"), parent=self)
         self._empty_page = QWidget(self)
         self._arrange = QWidget(self)
@@ -91,9 +92,14 @@ class EventScreen(QWidget):
         arrange.addStretch(1)
         empty = QVBoxLayout(self._empty_page)
         empty.setContentsMargins(0, 0, 0, 0)
+        self.columns_text.setMaximumWidth(_HINT_WIDTH)
         empty.addStretch(1)
         empty.addWidget(self.empty)
         empty.addWidget(self.by_hand_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        empty.addSpacing(12)
+        about = QHBoxLayout()
+        about.addWidget(self.columns_text)
+        empty.addLayout(about)
         empty.addStretch(1)
         for page in (self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page):
             self.pages.addWidget(page)
@@ -178,7 +184,14 @@ class EventScreen(QWidget):
 
     def _show_a_page(self) -> None:
         page = self.pages.currentWidget()
-        has_teams = bool(self._workspace.desk.state.teams)
+        teams = len(self._workspace.desk.state.teams)
+        has_teams = bool(teams)
+        if self._teams_wanted and page is self._empty_page and teams < len(Side):
+            self._say_no_teams()
+            self._turn_to(page)
+            return
+        self._teams_wanted = False
+        self._say_no_teams()
         if page is self.match_page and self._workspace.match is None:
             page = self.teams_page
         if page is self.teams_page and not has_teams and self.teams_page.team_form.isHidden():
@@ -186,6 +199,16 @@ class EventScreen(QWidget):
         elif page is self._empty_page and has_teams:
             page = self.teams_page
         self._turn_to(page or self._empty_page)
+
+    def _say_no_teams(self) -> None:
+        """Why the page is empty: nothing was entered yet, or a match was wanted and a team for it is missing."""
+        words = self.tr("Read teams and players from a CSV file, or enter them by hand. Nothing is taken over unseen.")
+        title = self.tr("No teams yet")
+        if self._teams_wanted:
+            title = self.tr("A match needs two teams: there is none yet")
+            if self._workspace.desk.state.teams:
+                title = self.tr("A match needs two teams: there is only one yet")
+        self.empty.set_hint(title, words, self.tr("Import from CSV…"))
 
     def _turn_to(self, page: QWidget) -> None:
         self.pages.setCurrentWidget(page)
@@ -206,8 +229,11 @@ class EventScreen(QWidget):
     def show_arrange(self) -> None:
         """The form for a new fixture."""
         desk = self._workspace.desk
-        if len(desk.state.teams) < 2:
-            self.show_teams()
+        if len(desk.state.teams) < len(Side):
+            self._teams_wanted = True
+            self._turn_to(self._empty_page)
+            self._show_a_page()
+            self.empty.button.setFocus()
             return
         teams, divisions = self._choices()
         today = self._workspace.local(self._workspace.now()).date()

@@ -92,8 +92,8 @@ _FAULTS: dict[str, str] = {
     "encoding_wrong": QT_TRANSLATE_NOOP("Event", "This byte is no letter in the chosen encoding; choose another"),
     "nul_byte": QT_TRANSLATE_NOOP("Event", "This is no text file"),
     "quotes_wrong": QT_TRANSLATE_NOOP("Event", "A quotation mark is not closed"),
-    "no_header": QT_TRANSLATE_NOOP("Event", "The first line does not name the columns"),
-    "column_missing": QT_TRANSLATE_NOOP("Event", "This column is missing"),
+    "no_header": QT_TRANSLATE_NOOP("Event", "The first line does not name the columns; team and player are needed"),
+    "column_missing": QT_TRANSLATE_NOOP("Event", "This column is missing; team and player are needed"),
     "column_twice": QT_TRANSLATE_NOOP("Event", "This column is there twice"),
     "no_lines": QT_TRANSLATE_NOOP("Event", "There are no lines below the heading"),
     "fields_wrong": QT_TRANSLATE_NOOP("Event", "This line has {found} cells, the heading {expected}"),
@@ -120,6 +120,14 @@ _FAULTS: dict[str, str] = {
     "name_known": QT_TRANSLATE_NOOP("Event", "This name is known already ({expected}); entered as another person"),
     "rating_unusual": QT_TRANSLATE_NOOP("Event", "An unusual rating; usual are {expected}"),
 }
+
+
+CSV_COLUMNS = QT_TRANSLATE_NOOP(
+    "Event",
+    "One line a player; the first line names the columns. Needed are team and player; club, captain, registration, "
+    "rating, estimate, panel (yes or no) and fide id may come with them, in any order. For example:",
+)
+CSV_EXAMPLE = "team,club,captain,player,registration,rating\nClub A 1,Club A,Captain A,Player A1,101,1985"
 
 
 def said(text: str) -> str:

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine.records import Arrangement, Player
 from arbiter_app.engine.values import MatchId, PlayerId, TeamId
 from arbiter_app.ui.event.view import EventScreen
+from arbiter_app.ui.event.words import CSV_EXAMPLE
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.workspace import Workspace
 from tests.ui.fake_services import (
@@ -403,3 +404,52 @@ def test_a_new_match_after_a_change_that_was_left_is_a_new_match(with_match: Hal
     with_match.press(screen.match_form.save_button)
     assert len(with_match.workspace.desk.state.matches) == 2
     assert "EntryRescinded" not in with_match.kinds()
+
+
+def test_the_empty_page_and_a_faulty_file_say_which_columns_a_file_needs(empty: Hall, tmp_path: Path) -> None:
+    for part in ("team and player", "club, captain, registration", "rating, estimate, panel", "Club A 1,"):
+        assert part in empty.screen.columns_text.text()
+    assert empty.screen.columns_text.isVisible()
+    file = tmp_path / "teams.csv"
+    file.write_text("team,rating\nClub A,1500\n", "utf-8")
+    empty.picker.answers.append(file)
+    empty.press(empty.screen.empty.button)
+    page = empty.screen.import_page
+    assert page.columns_text.isVisible()
+    assert page.faults.rows_model().index(0, 2).data() == "This column is missing; team and player are needed"
+
+
+def test_the_columns_shown_as_an_example_are_read_without_a_fault(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_text(CSV_EXAMPLE, "utf-8")
+    empty.picker.answers.append(file)
+    empty.press(empty.screen.empty.button)
+    page = empty.screen.import_page
+    assert not page.columns_text.isVisible()
+    empty.press(page.take_button)
+    (team,) = empty.workspace.desk.state.teams.values()
+    assert (team.name, team.club, team.captain) == ("Club A 1", "Club A", "Captain A")
+
+
+def hint_of(hall: Hall) -> str:
+    """The heading of the empty page."""
+    return hall.screen.empty.findChildren(QLabel)[0].text()
+
+
+def test_arranging_a_match_without_teams_says_what_is_needed_and_leads_there(empty: Hall) -> None:
+    screen = empty.screen
+    empty.press(screen.fixtures.arrange_button)
+    assert hint_of(empty) == "A match needs two teams: there is none yet"
+    empty.press(screen.by_hand_button)
+    form = screen.teams_page.team_form
+    empty.types(form.name, "Club C")
+    QTest.keyClick(form.name, ENTER)
+    assert screen.pages.currentWidget() is screen.teams_page
+    empty.press(screen.fixtures.arrange_button)
+    assert screen.empty.isVisible()
+    assert hint_of(empty) == "A match needs two teams: there is only one yet"
+    empty.press(screen.by_hand_button)
+    empty.types(form.name, "Club D")
+    QTest.keyClick(form.name, ENTER)
+    empty.press(screen.fixtures.arrange_button)
+    assert screen.match_form.isVisible()
