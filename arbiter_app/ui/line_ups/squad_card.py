@@ -67,7 +67,7 @@ class SquadCard(Card):
         buttons.addWidget(self.copy_button)
         self.body.addLayout(buttons)
         self.table.clicked.connect(lambda index: self._choose(self.table.rows_model().row_at(index.row())))
-        self.table.row_opened.connect(self._choose)
+        self.table.row_opened.connect(self._choose_and_go_on)
         self.fill_button.clicked.connect(self.fill_wanted)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.setFocusProxy(self.table)
@@ -86,6 +86,17 @@ class SquadCard(Card):
     def wipe(self) -> None:
         """Leave nothing of a draft here."""
         self.table.set_rows(())
+
+    def _choose_and_go_on(self, row: ChoiceRow) -> None:
+        """Enter puts a player on his board and steps to the next one that stands on none."""
+        is_new = row.board is None
+        self._choose(row)
+        if is_new:
+            rows = self.table.rows_model().rows()
+            here = self.table.currentIndex().row()
+            free = [number for number, one in enumerate(rows) if one.board is None]
+            following = next((number for number in free if number > here), free[0] if free else here)
+            self.table.choose(following)
 
     def _choose(self, row: ChoiceRow | None) -> None:
         if row is not None:

@@ -377,3 +377,24 @@ def test_without_a_match_the_screen_says_what_to_do(qtbot: QtBot, services: Fake
     with qtbot.waitSignal(workspace.screen_wanted) as wanted:
         press(made.empty.button)
     assert wanted.args == ["event"]
+
+
+def test_enter_puts_one_player_after_the_other(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
+    table = screen.squad.table
+    for _board in range(8):
+        QTest.keyClick(table, ENTER)
+    names = [row.squad.name for row in table.rows_model().rows()]
+    assert [view.text for view in screen.cards[Side.HOME].editor.slots_list.views()] == names[:8]
+
+
+def test_enter_passes_over_players_that_stand_on_a_board(screen: LineUpsScreen) -> None:
+    sits_down(screen, Side.HOME)
+    table = screen.squad.table
+    names = [row.squad.name for row in table.rows_model().rows()]
+    clicks_player(screen, names[1])
+    table.choose(0)
+    QTest.keyClick(table, ENTER)
+    chosen = table.chosen_row()
+    assert chosen is not None
+    assert chosen.squad.name == names[2]
