@@ -9,7 +9,6 @@ from datetime import datetime
 
 from arbiter_app.queries.local_time import local
 
-
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 

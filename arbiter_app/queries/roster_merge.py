@@ -6,11 +6,11 @@ not say stays as it is known, so that the same file taken over twice changes not
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from arbiter_app.engine.names import folded
 from arbiter_app.engine.records import Player, Team
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import PlayerId, TeamId
@@ -40,11 +40,6 @@ def what_changes(state: State, preview: RosterPreview) -> tuple[tuple[Team, ...]
     teams = tuple(team for team in preview.teams if state.teams.get(team.id) != team)
     players = tuple(player for player in preview.players if state.players.get(player.id) != player)
     return teams, players
-
-
-def folded(text: str) -> str:
-    """The form in which two spellings of a name are equal: no difference of capitals, spaces or composed letters."""
-    return " ".join(unicodedata.normalize("NFC", text).split()).casefold()
 
 
 def _number(registration: str) -> str:

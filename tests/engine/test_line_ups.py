@@ -136,6 +136,16 @@ class TestWhoMayPlay:
             hall.club_a.names_all()
 
     @pytest.mark.clause("L-6.4/1")
+    def test_teams_of_the_club_that_are_entered_here_count_however_its_name_is_written(self) -> None:
+        hall = Hall.division(4)
+        for number in range(1, 10):
+            hall.club_a.player(f"A{number}", on_panel=False)
+        hall.do(cmd.RegisterTeam(at=hall.now, team=Team(TeamId("second"), "Second team", " CLUB  a")))
+        assert hall.state.teams[hall.club_a.team_id].club_teams == 1
+        with refused("panel_missing", "L-6.4/1"):
+            hall.club_a.names_all()
+
+    @pytest.mark.clause("L-6.4/1")
     def test_a_player_who_is_not_on_the_panel_is_refused(self) -> None:
         hall = Hall.division(4)
         enter(hall, club_teams=2)

@@ -457,11 +457,12 @@ class TestWhoWasSeen:
         hall.starts(absent=[(2, white)])
         played(hall.at("19:40:00").accepting("move_not_completed"))
         hall.at("20:40:00")
-        for act in (
+        acts: tuple[Callable[[], object], ...] = (
             lambda: hall.rules_absence(2),
             lambda: hall.forfeits(2, white),
             lambda: hall.arrives(2, white),
-        ):
+        )
+        for act in acts:
             with refused("player_was_there", side=white):
                 act()
         hall.accepting("player_was_there", "moved for him by a friend").rules_absence(2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter_app.engine.findings import Finding, Severity
+from arbiter_app.engine.names import folded
 from arbiter_app.engine.records import Player, Slot, SlotKind, Team
 from arbiter_app.engine.rulebook import LineUps, Rulebook, UnratedOrder
 from arbiter_app.engine.state import State
@@ -96,9 +97,16 @@ def _to_be_named(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]
             yield Finding("place_left_open", Severity.REFUSE, clause, {"board": number}, where=str(number))
 
 
-def needs_panel(rulebook: Rulebook, team: Team) -> bool:
+def needs_panel(rulebook: Rulebook, state: State, team: Team) -> bool:
     """Whether the team must have handed in a panel: its club has two teams or more (L-6.4)."""
-    return rulebook.line_ups.panel_required and team.club_teams >= 2
+    return rulebook.line_ups.panel_required and _club_teams(state, team) >= 2
+
+
+def _club_teams(state: State, team: Team) -> int:
+    """How many teams the club has: as entered with the team, or as many as are known here if that is more."""
+    club = folded(team.club)
+    known = sum(1 for other in state.teams.values() if folded(other.club) == club) if club else 0
+    return max(team.club_teams, known)
 
 
 def _panel_size(state: State, team: Team) -> int:
@@ -107,7 +115,7 @@ def _panel_size(state: State, team: Team) -> int:
 
 def _panel(rulebook: Rulebook, state: State, team: Team, division: str) -> Iterator[Finding]:
     """A panel that is missing, or smaller than the division asks for (L-6.4)."""
-    if not needs_panel(rulebook, team):
+    if not needs_panel(rulebook, state, team):
         return
     size, least = _panel_size(state, team), rulebook.divisions[division].panel_minimum
     if size == 0:
@@ -136,11 +144,11 @@ def check_player(rulebook: Rulebook, state: State, team: Team, player: Player, n
     if player.team_id != team.id:
         clause = rulebook.sources.get("line_ups.one_club")
         other = state.team(player.team_id)
-        if other.club and other.club == team.club:
+        if other.club and folded(other.club) == folded(team.club):
             yield Finding("player_of_club", Severity.WARN, clause, {**params, "other": other.name}, where=where)
         else:
             yield Finding("player_of_other_team", Severity.REFUSE, clause, params, where=where)
-    elif needs_panel(rulebook, team) and _panel_size(state, team) and not player.on_panel:
+    elif needs_panel(rulebook, state, team) and _panel_size(state, team) and not player.on_panel:
         clause = rulebook.sources.get("line_ups.panel_required")
         yield Finding("player_not_on_panel", Severity.REFUSE, clause, params, where=where)
     if rules.registration_required and not player.registration.strip():
