@@ -26,7 +26,7 @@ from arbiter_app.errors import Problem
 from arbiter_app.resources import resource
 from arbiter_app.script import CREATE, MOST_BYTES, Reader, ScriptLine, faulty, play_lines, read_script
 from arbiter_app.shapes import PackCheck, PackReport, Progress
-from arbiter_app.store import backup, chain
+from arbiter_app.store import backup, chain, troubles
 from arbiter_app.store.event_journal import EventJournal, take_into, to_record
 from arbiter_app.store.journal import JournalFile
 from arbiter_app.store.memory import MemoryJournal
@@ -107,9 +107,12 @@ def open_event(
 ) -> OpenEvent:
     """Open an event file: verified, folded, running clocks stopped at the last certain moment. Raises Problem.
 
-    `stop_clocks` is false only for a sample whose clocks are meant to run on.
+    `stop_clocks` is false only for a sample whose clocks are meant to run on. The copy in a pack opens read-only and
+    nothing is put beside it: a pack stays as it was written.
     """
     entries: list[Recorded] = []
+    in_pack = is_in_pack(path)
+    readonly = readonly or in_pack
     owner = author or user_name()
     opened = open_event_file(path, owner, readonly=readonly, take=take_into(entries), clock=now)
     try:
@@ -122,7 +125,19 @@ def open_event(
     except BaseException:
         opened.close()
         raise
+    if in_pack:
+        opened.notices.insert(0, troubles.copy_in_pack(path))
     return OpenEvent(desk, path, opened, opened.notices, recovered)
+
+
+def is_in_pack(path: Path) -> bool:
+    """Whether an event file lies in a pack: beside a manifest."""
+    from arbiter_app.exchange.pack_manifest import MANIFEST
+
+    try:
+        return path.with_name(MANIFEST).is_file()
+    except OSError:
+        return False
 
 
 def adopted_rulebook(entries: list[Recorded], path: Path, notices: Sequence[Problem] = ()) -> Rulebook:

@@ -23,7 +23,7 @@ from arbiter_app.errors import Defect, Problem
 from arbiter_app.resources import resource
 from arbiter_app.rulebooks import RulebookFile
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
-from arbiter_app.store import backup
+from arbiter_app.store import backup, troubles
 from arbiter_app.store.durable import put_in_place
 from arbiter_app.store.steady_time import steady_now
 from arbiter_app.ui.app import DefectReporter, make_app
@@ -171,8 +171,19 @@ class RealServices:
             raise Defect("this desk is not the one that is open")
         return self._open
 
+    def _warn_of_drive(self, opened: bootstrap.OpenEvent) -> None:
+        """Say so when an event is written to a stick."""
+        if opened.path is None or opened.desk.readonly:
+            return
+        place = opened.path.absolute()
+        for drive in self.drives():
+            if place.is_relative_to(drive.path):
+                opened.notices.append(troubles.on_removable_drive(opened.path, drive.label))
+                return
+
     def _hold(self, opened: bootstrap.OpenEvent) -> OpenedEvent:
         before, self._open = self._open, opened
+        self._warn_of_drive(opened)
         result = _opened(opened)
         if before is not None:
             try:

@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from arbiter_app.bootstrap import check_pack
 from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUps, SealLineUp, TakeNote
 from arbiter_app.engine.events import PackExported
 from arbiter_app.engine.values import Side
 from arbiter_app.errors import Problem
 from arbiter_app.store.opening import open_event_file
+from arbiter_app.store.steady_time import steady_now
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
-from arbiter_app.wiring import RealServices
+from arbiter_app.wiring import RealServices, StickServices
 from tests.ui.fake_services import MATCH, RULES, START, TEAM_A, TEAM_B, does, line_up, roster
 
 pytestmark = pytest.mark.qt
@@ -218,3 +220,42 @@ def test_the_sample_opens_with_its_clocks_running_and_can_be_written(errands: Re
     ]
     assert running
     errands.close_event()
+
+
+class TestPlaces:
+    """Where an event file lies: in a pack it stays as it was written, on a stick there is a word of warning."""
+
+    def test_the_copy_in_a_pack_opens_to_look_at_and_nothing_is_put_beside_it(
+        self, errands: RealServices, tmp_path: Path
+    ) -> None:
+        export(errands, with_match(new_event(errands)), tmp_path / "stick")
+        errands.close_event()
+        (copy,) = (tmp_path / "stick").rglob("*.arbiter")
+        before = sorted(path.name for path in copy.parent.iterdir())
+        opened = errands.open_event(copy)
+        assert opened.desk.readonly
+        assert [one.code for one in opened.notices] == ["store.copy_in_pack"]
+        assert "copy in a pack" in opened.notices[0].sentence
+        errands.close_event()
+        assert sorted(path.name for path in copy.parent.iterdir()) == before
+        assert check_pack(copy.parent).is_sound
+
+    def test_an_event_on_a_stick_opens_with_a_warning(self, qtbot: QtBot, tmp_path: Path) -> None:
+        del qtbot
+        stick = tmp_path / "stick"
+        settings = AppSettings(tmp_path / "settings.ini")
+        errands = StickServices(settings, tmp_path / "events", steady_now, stick)
+        new = errands.new_event(stick / "Evening.arbiter", RULES, "Evening", "Arbiter 1", "Europe/Dublin")
+        assert [one.code for one in new.notices] == ["store.on_removable_drive"]
+        errands.close_event()
+        again = errands.open_event(stick / "Evening.arbiter")
+        assert "(STICK)" in again.notices[0].sentence
+        assert not again.desk.readonly
+        errands.close_event()
+
+    def test_an_event_on_this_computer_opens_without_a_word(self, qtbot: QtBot, tmp_path: Path) -> None:
+        del qtbot
+        settings = AppSettings(tmp_path / "settings.ini")
+        errands = StickServices(settings, tmp_path / "events", steady_now, tmp_path / "stick")
+        assert new_event(errands).notices == ()
+        errands.close_event()

@@ -34,6 +34,25 @@ def read_only(path: Path) -> Problem:
     )
 
 
+def copy_in_pack(path: Path) -> Problem:
+    return problem(
+        "copy_in_pack",
+        path,
+        "This is the copy in a pack (“{folder}”): it shows the event as it was exported, and nothing is written here.",
+        "Look at it as it is. To go on with the event, open the original file.",
+    )
+
+
+def on_removable_drive(path: Path, drive: str) -> Problem:
+    return problem(
+        "on_removable_drive",
+        path,
+        "“{name}” is on a drive that can be pulled out ({drive}). Pulled out too early, it takes the evening with it.",
+        "Keep the event file on this computer, and export packs to the drive.",
+        drive=drive,
+    )
+
+
 def busy(path: Path) -> Problem:
     return problem(
         "busy",
