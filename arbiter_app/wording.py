@@ -112,6 +112,7 @@ FINDINGS: dict[str, str] = {
     "place_left_open": "Board {board} cannot be left open: these rules know no player named after the start.",
     "place_not_named": "Nobody is named for this place on board {board}. Name the player first.",
     "place_not_open": "The place on board {board} was not left open.",
+    "player_elsewhere": "{player} on board {board} also stands on the open line-up of {other} at the same hour.",
     "player_not_on_panel": "{player} on board {board} is not on the panel of {team}.",
     "player_not_seen": "Nobody has seen the {side} player of board {board}: if he never came, record the absence "
     "instead.",

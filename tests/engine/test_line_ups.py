@@ -124,6 +124,35 @@ class TestWhoMayPlay:
         with refused("player_of_club", "L-6.2/1", board=6, other="Club A 2"):
             hall.club_a.names("A1", "A2", "A3", "A4", "A5", "A9")
 
+    @pytest.mark.parametrize("is_open", [True, False])
+    def test_a_player_on_an_open_line_up_of_the_same_hour_is_asked_about_and_a_sealed_one_stays_secret(
+        self, is_open: bool
+    ) -> None:
+        hall = Hall.division(4)
+        other = MatchId("a-b-2")
+        hall.do(
+            cmd.ArrangeMatch(
+                at=hall.now,
+                match_id=other,
+                home=hall.club_a.team_id,
+                away=hall.club_b.team_id,
+                division=hall.match.division,
+                round_number=2,
+                scheduled_start=hall.match.scheduled_start,
+                venue="Hall 2",
+            )
+        )
+        for side, letter in ((HOME, "A"), (AWAY, "B")):
+            slots = tuple(Slot(SlotKind.NAMED, PlayerId(f"{letter}{number}")) for number in range(1, 7))
+            hall.do(cmd.SealLineUp(at=hall.now, match_id=other, side=side, slots=slots))
+        if is_open:
+            hall.do(cmd.RevealLineUps(at=hall.now, match_id=other))
+            with refused("player_elsewhere", board=1, other="Club A – Club B"):
+                hall.club_a.names("A6", "A7", "A8", "A9", NOBODY, NOBODY)
+            hall.accepting("player_elsewhere")
+        hall.club_a.names("A6", "A7", "A8", "A9", NOBODY, NOBODY)
+        assert hall.match.home_line_up is not None
+
     @pytest.mark.clause("L-6.4/1")
     def test_a_club_with_two_teams_needs_a_panel(self) -> None:
         hall = Hall.division(4)

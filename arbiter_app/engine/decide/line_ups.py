@@ -15,8 +15,8 @@ from arbiter_app.engine.decide.support import (
     unsettled,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
-from arbiter_app.engine.lineups.checks import check_line_up, check_player, order_findings
-from arbiter_app.engine.records import GameEnd, Pairing, Slot, SlotKind
+from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
+from arbiter_app.engine.records import GameEnd, Pairing, Player, Slot, SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import side_points, unplayed_end
 from arbiter_app.engine.state import Board, Match, State
@@ -33,7 +33,7 @@ def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> D
     if match.line_up(command.side) is not None:
         return impossible("line_up_already_sealed", side=command.side)
     team = state.team(match.team(command.side))
-    findings = check_line_up(state, rulebook, team, command.slots, match.board_count, match.division)
+    findings = check_line_up(state, rulebook, match, team, command.slots)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
@@ -150,7 +150,9 @@ def _naming_findings(
         twice = refusal("player_twice", player=player.name, board=number, other=players.index(player) + 1)
         return [Finding(twice.code, twice.severity, None, twice.params, overridable=False)]
     findings += check_player(rulebook, state, team, player, number)
-    players[number - 1] = player
+    alone: list[Player | None] = [None] * len(match.boards)
+    alone[number - 1] = players[number - 1] = player
+    findings += elsewhere_findings(state, match, alone)
     findings += (
         one for one in order_findings(rulebook, players) if number in (one.params["board"], one.params["other"])
     )

@@ -8,20 +8,20 @@ from arbiter_app.engine.findings import Finding, Severity
 from arbiter_app.engine.names import folded
 from arbiter_app.engine.records import Player, Slot, SlotKind, Team
 from arbiter_app.engine.rulebook import LineUps, Rulebook, UnratedOrder
-from arbiter_app.engine.state import State
-from arbiter_app.engine.values import PlayerId
+from arbiter_app.engine.state import Match, State
+from arbiter_app.engine.values import PlayerId, Side
 
 
 def check_line_up(
     state: State,
     rulebook: Rulebook,
+    match: Match,
     team: Team,
     slots: Sequence[Slot],
-    board_count: int,
-    division: str,
 ) -> list[Finding]:
     """Everything that is wrong with a line-up, from board 1 downward."""
-    findings = list(_size(rulebook, slots, board_count, division))
+    division = match.division
+    findings = list(_size(rulebook, slots, match.board_count, division))
     findings += _unknown_or_twice(state, slots)
     if findings:
         return findings
@@ -30,6 +30,7 @@ def check_line_up(
     findings += _to_be_named(rulebook, slots)
     findings += _panel(rulebook, state, team, division)
     findings += _eligibility(rulebook, state, team, players)
+    findings += elsewhere_findings(state, match, players)
     findings += order_findings(rulebook, players)
     return findings
 
@@ -154,6 +155,23 @@ def check_player(rulebook: Rulebook, state: State, team: Team, player: Player, n
     if rules.registration_required and not player.registration.strip():
         clause = rulebook.sources.get("line_ups.registration_required")
         yield Finding("player_not_registered", Severity.REFUSE, clause, params, where=where)
+
+
+def elsewhere_findings(state: State, match: Match, players: Sequence[Player | None]) -> Iterator[Finding]:
+    """Players who stand on an open line-up of another match at the same hour. Sealed ones are not looked into."""
+    taken = {
+        board.seat(side).player_id: other
+        for other in state.matches.values()
+        if other.id != match.id and other.scheduled_start == match.scheduled_start
+        for board in other.boards
+        for side in Side
+    }
+    for number, player in enumerate(players, 1):
+        other = None if player is None else taken.get(player.id)
+        if player is not None and other is not None:
+            name = f"{state.team(other.home).name} – {state.team(other.away).name}"
+            params: dict[str, str | int] = {"player": player.name, "board": number, "other": name}
+            yield Finding("player_elsewhere", Severity.WARN, params=params, where=str(number))
 
 
 def order_rating(rules: LineUps, player: Player) -> int:
