@@ -265,7 +265,7 @@ def _change_control(board: Board, control: TimeControl) -> Board:
 
 
 def _clock_read(board: Board, event: ev.ClockRead, at: datetime) -> Board:
-    board = _set_clock(board, event.readings, at)
+    board = _overridden(_set_clock(board, event.readings, at), event.overrides)
     running = event.running
     if running is None:
         return board

@@ -209,6 +209,7 @@ class ClockRead:
     board: BoardRef
     readings: ClockReadings
     running: Colour | None = None
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

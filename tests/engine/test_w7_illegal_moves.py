@@ -174,6 +174,18 @@ def test_the_count_behind_a_draw_offer_is_cut_to_the_moves_that_stand() -> None:
 
 
 @pytest.mark.clause("L-7.12/3")
+def test_a_reading_lets_the_clock_go_on_only_when_both_players_agree_to_the_times(hall: Hall) -> None:
+    hall.illegal_move(1, WHITE, readings=clocks("0:40:00", "0:35:00"))
+    with refused("times_not_confirmed", "L-7.12/3"):
+        hall.reads(1, "0:40:00", "0:37:00", running=WHITE)
+    hall.reads(1, "0:40:00", "0:37:00")
+    assert hall.runs(1) is None
+    hall.accepting("times_not_confirmed", "both went on at once").reads(1, "0:40:00", "0:37:00", running=WHITE)
+    assert hall.runs(1) is WHITE
+    assert [one.reason for one in hall.board(1).overrides] == ["both went on at once"]
+
+
+@pytest.mark.clause("L-7.12/3")
 def test_the_clock_goes_on_only_when_both_players_agree_to_the_times(hall: Hall) -> None:
     hall.illegal_move(1, WHITE, readings=clocks("0:40:00", "0:35:00"))
     with refused("times_not_confirmed", "L-7.12/3"):

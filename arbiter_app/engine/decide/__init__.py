@@ -205,7 +205,7 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.RestartClocks():
             return clocks.restart_clocks(state, rulebook, command)
         case cmd.ReadClock():
-            return clocks.read_clock(state, command)
+            return clocks.read_clock(state, rulebook, command)
         case cmd.AdjustTime():
             return clocks.adjust_time(state, rulebook, command)
         case cmd.ProduceRules():

@@ -119,8 +119,8 @@ def restart_clocks(state: State, rulebook: Rulebook, command: cmd.RestartClocks)
     return Accepted((ev.ClocksRestarted(match.id, tuple(restarted), overrides(command, findings)),))
 
 
-def read_clock(state: State, command: cmd.ReadClock) -> Decision:
-    """What the hall clock shows, as read off."""
+def read_clock(state: State, rulebook: Rulebook, command: cmd.ReadClock) -> Decision:
+    """What the hall clock shows, as read off; it may go on only once both players agree to the times (L-7.12/3)."""
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
@@ -129,7 +129,16 @@ def read_clock(state: State, command: cmd.ReadClock) -> Decision:
         return impossible("board_not_started", board=board.ref.board_number)
     if is_implausible(command.readings):
         return impossible("reading_impossible", board=board.ref.board_number)
-    return Accepted((ev.ClockRead(board.ref, command.readings, command.running),))
+    findings: list[Finding] = []
+    if board.times_to_confirm and board.clock.running is None and command.running is not None:
+        number = board.ref.board_number
+        clause = source(rulebook, "illegal_moves.both_confirm_times")
+        findings.append(refusal("times_not_confirmed", clause, str(number), board=number))
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
+    aside = overrides(command, findings)
+    return Accepted((ev.ClockRead(board.ref, command.readings, command.running, aside),))
 
 
 def adjust_time(state: State, rulebook: Rulebook, command: cmd.AdjustTime) -> Decision:
