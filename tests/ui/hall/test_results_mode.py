@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -36,11 +38,12 @@ def test_every_board_takes_one_key_and_the_next_selects_itself(qtbot: QtBot) -> 
 def complete(evening: Evening | None = None, match_id: MatchId = MATCH) -> Evening:
     """Both teams are complete and everybody is there; another match of the two when an evening is given."""
     here = arranged() if evening is None else evening
+    start = START if evening is None else START + timedelta(days=7)
     if evening is not None:
         here.do(
             cmd.ArrangeMatch(
                 at=here.at, match_id=match_id, home=TeamId("A"), away=TeamId("B"), division="division-1",
-                round_number=6, scheduled_start=START, venue="Hall 1",
+                round_number=6, scheduled_start=start, venue="Hall 1",
             )
         )  # fmt: skip
     for side, club in ((Side.HOME, "A"), (Side.AWAY, "B")):
@@ -51,9 +54,9 @@ def complete(evening: Evening | None = None, match_id: MatchId = MATCH) -> Eveni
         board = BoardRef(match_id, number)
         for side in Side:
             here.do(cmd.WishTimeControl(at=here.at, board=board, side=side, control_id="standard-120"))
-    here.clock.now = START
+    here.clock.now = start
     seats = tuple(SeatRef(board, side) for board in range(1, 9) for side in Side)
-    here.do(cmd.StartMatch(at=START, match_id=match_id, present=seats))
+    here.do(cmd.StartMatch(at=start, match_id=match_id, present=seats))
     return here
 
 
@@ -256,3 +259,16 @@ def test_a_clean_score_with_a_walkover_is_no_wonder(qtbot: QtBot) -> None:
     hand = sit_down(qtbot, full_house())
     hand.keys("Shift+R", *"1111111")
     assert "won every board" not in hand.screen.play.results.sentence()
+
+
+def test_a_warning_takes_one_more_key(qtbot: QtBot) -> None:
+    """The visitor of board 7 was not seen at the board: a draw there is a slip, or his arrival was not recorded."""
+    hand = sit_down(qtbot, begun())
+    hand.keys("Shift+R")
+    hand.workspace.choose_board(7)
+    hand.keys("=")
+    assert hand.board(7).end is None
+    assert hand.screen.play.front() is hand.screen.play.proposal
+    hand.keys("Enter")
+    assert points(hand)[6] == (1, 1)
+    assert hand.screen.play.front() is hand.screen.play.results
