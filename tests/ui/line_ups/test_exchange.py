@@ -120,7 +120,6 @@ def test_a_line_up_can_be_entered_with_keys_alone(screen: LineUpsScreen, workspa
     table = screen.squad.table
     for _player in range(8):
         QTest.keyClick(table, ENTER)
-        QTest.keyClick(table, Qt.Key.Key_Down)
     editor = screen.cards[Side.AWAY].editor
     QTest.keyClick(editor.seal_button, ENTER)
     QTest.keyClick(editor.confirm_button, ENTER)
