@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from types import MappingProxyType
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.decide.undo import FOUNDATIONS, find_entry
@@ -61,6 +62,10 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
 _GROUP_OF = {kind.__name__: group for group, kinds in _GROUPS.items() for kind in kinds}
 
 
+_IDS = frozenset({"control", "rulebook"})
+"""Parameters that are ids of the rules."""
+
+
 def group_of(kind: str) -> KindGroup:
     """The group of an event kind."""
     return _GROUP_OF[kind]
@@ -100,8 +105,10 @@ class JournalRow:
         return abs((self.recorded_at - self.happened_at).total_seconds()) > 2
 
 
-def journal_rows(recorded: Iterable[Recorded], state: State) -> tuple[JournalRow, ...]:
-    """The entries as rows, newest first, under the present state."""
+def journal_rows(
+    recorded: Iterable[Recorded], state: State, names: Mapping[str, str] = MappingProxyType({})
+) -> tuple[JournalRow, ...]:
+    """The entries as rows, newest first, under the present state. `names`: what ids of the rules are called."""
     known = list(recorded)
     taken_back = {
         target: (one.seq, one.event.reason)
@@ -109,12 +116,13 @@ def journal_rows(recorded: Iterable[Recorded], state: State) -> tuple[JournalRow
         if isinstance(one.event, ev.EntryRescinded) and one.seq not in state.rescinded
         for target in (one.event.target, *one.event.also)
     }
-    return tuple(_row(one, state, taken_back.get(one.seq)) for one in reversed(known))
+    return tuple(_row(one, state, taken_back.get(one.seq), names) for one in reversed(known))
 
 
-def _row(recorded: Recorded, state: State, taken_back: tuple[int, str] | None) -> JournalRow:
+def _row(recorded: Recorded, state: State, taken_back: tuple[int, str] | None, names: Mapping[str, str]) -> JournalRow:
     entry = recorded.entry
     code, params = ("entry.left_out", {}) if entry is None else describe(entry, state)
+    params = {key: names.get(str(value), value) if key in _IDS else value for key, value in params.items()}
     match_id, board_number = place_of(recorded.scope)
     seq, why = taken_back or (None, "")
     return JournalRow(

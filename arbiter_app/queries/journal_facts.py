@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import StrEnum
+from types import MappingProxyType
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.card import card_code
@@ -74,13 +75,16 @@ class Fact:
     value: str
 
 
-def entry_facts(entry: Entry, state: State, translate: Translate = english) -> tuple[Fact, ...]:
+def entry_facts(
+    entry: Entry, state: State, translate: Translate = english, names: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Fact, ...]:
     """What stands in an entry. A line-up that was not opened is told as "sealed", and nothing of it.
 
+    `names`: what ids of the rules are called.
     Instants come in UTC as ISO text; the screens show when an entry happened beside it, in local time.
     """
     event = entry.event
-    teller = _Teller(state, translate)
+    teller = _Teller(state, translate, names)
     if is_sealed(entry, state):
         name = "slots" if isinstance(event, ev.LineUpSealed) else "pairings"
         return (teller.fact(name, translate(SEALED)),)
@@ -88,8 +92,9 @@ def entry_facts(entry: Entry, state: State, translate: Translate = english) -> t
 
 
 class _Teller:
-    def __init__(self, state: State, translate: Translate) -> None:
+    def __init__(self, state: State, translate: Translate, names: Mapping[str, str]) -> None:
         self._state = state
+        self._names = names
         self._translate = translate
 
     def fact(self, name: str, value: str) -> Fact:
@@ -116,6 +121,8 @@ class _Teller:
                 return self._translate(ACTS[str(value)])
             case _, "player_id":
                 return player_name(self._state, value)
+            case _, "division" | "control_id" | "rulebook_id":
+                return self._names.get(value, str(value or ""))
             case _, "sha256" | "manifest_sha256":
                 return f"{value[:_SHOWN_HASH]}…"
             case _:

@@ -45,6 +45,15 @@ class ClauseDetail:
     decisions: tuple[Reading, ...]
 
 
+def rule_names(rulebook: Rulebook) -> dict[str, str]:
+    """What people call the ids of a rulebook: its own, those of its divisions and of its time controls."""
+    return {
+        rulebook.id: rulebook.title,
+        **{one.id: one.name for one in rulebook.divisions.values()},
+        **{one.id: one.label for one in rulebook.time_controls.values()},
+    }
+
+
 def clause_rows(rulebook: Rulebook, query: str = "") -> tuple[ClauseRow, ...]:
     """The clauses that answer a query: those of the competition first, then the Laws, each best first."""
     found = [_row(clause) for clause in search_clauses(rulebook, query)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -15,6 +16,7 @@ from arbiter_app.errors import Problem
 from arbiter_app.queries.journal import JournalRow, KindGroup, journal_rows, undo_obstacle
 from arbiter_app.queries.journal_facts import Fact, entry_facts
 from arbiter_app.queries.journal_undo import UndoEffects, undo_effects
+from arbiter_app.queries.rulebook import rule_names
 from arbiter_app.ui.journal.lines import JournalLine, journal_line, translate_code
 from arbiter_app.ui.workspace import Workspace
 
@@ -129,11 +131,15 @@ class JournalController(QObject):
             self.filter = wanted
             self._tell()
 
+    def _rows(self, recorded: Iterable[Recorded]) -> tuple[JournalRow, ...]:
+        desk = self._workspace.desk
+        return journal_rows(recorded, desk.state, rule_names(desk.rulebook))
+
     def facts(self, row: JournalRow) -> tuple[Fact, ...]:
         """What stands in an entry."""
         recorded = self._recorded[row.seq - 1]
-        entry = recorded.entry
-        return () if entry is None else entry_facts(entry, self._workspace.desk.state, translate_code)
+        entry, desk = recorded.entry, self._workspace.desk
+        return () if entry is None else entry_facts(entry, desk.state, translate_code, rule_names(desk.rulebook))
 
     # Taking back
 
@@ -173,13 +179,13 @@ class JournalController(QObject):
         if again:
             self._make_all()
         else:
-            self._lines[:0] = self._made(journal_rows(change.recorded, self._workspace.desk.state))
+            self._lines[:0] = self._made(self._rows(change.recorded))
         if again or self.authors() != authors:
             self.choices_changed.emit()
         self._tell()
 
     def _make_all(self) -> None:
-        self._lines = self._made(journal_rows(self._recorded, self._workspace.desk.state))
+        self._lines = self._made(self._rows(self._recorded))
 
     def _made(self, rows: tuple[JournalRow, ...]) -> list[JournalLine]:
         today: date = self._workspace.local(self._workspace.now()).date()

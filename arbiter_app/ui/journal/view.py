@@ -18,6 +18,8 @@ from arbiter_app.ui.widgets.tables import Column, RowsTable
 from arbiter_app.ui.workspace import Workspace
 
 _DETAIL_WIDTH = 320
+_WHERE_WIDTH = 96
+"""Room for the number of a board, whatever else is narrowed."""
 _HASH_DIGITS = 16
 
 
@@ -62,6 +64,9 @@ class JournalScreen(QWidget):
         def tone(line: JournalLine) -> Tone | None:
             return Tone.NEUTRAL if gone(line) else None
 
+        def where(line: JournalLine) -> str:
+            return line.where
+
         def what(line: JournalLine) -> str:
             return f"{line.what}   ({line.undone})" if line.undone else line.what
 
@@ -70,7 +75,7 @@ class JournalScreen(QWidget):
             Column(self.tr("Happened"), lambda line: line.happened, width=98, digits=True, tone=tone),
             Column(self.tr("Written"), lambda line: line.recorded, width=78, digits=True, muted=True),
             Column(self.tr("Who"), lambda line: line.row.author, width=-2, tone=tone),
-            Column(self.tr("Where"), lambda line: line.where, width=80, tooltip=lambda line: line.where, tone=tone),
+            Column(self.tr("Where"), where, width=_WHERE_WIDTH, tooltip=where, tone=tone),
             Column(self.tr("What"), what, width=-9, tooltip=what, tone=tone, struck=gone),
             Column(self.tr("Clauses"), lambda line: line.clauses, width=-2, tooltip=lambda line: line.clauses),
         ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -268,3 +270,25 @@ def test_what_happened_while_another_screen_was_shown_is_there_afterwards(qtbot:
     chosen = screen.table.chosen_row()
     assert chosen is not None
     assert chosen.seq == evening.desk.entry_count
+
+
+def test_the_number_of_a_board_is_never_cut_in_the_table(qtbot: QtBot) -> None:
+    screen = shown(qtbot, played(), None)
+    screen.resize(1164, 616)
+    column = next(n for n, one in enumerate(screen.table.rows_model().columns()) if one.title == "Where")
+    line = next(line for line in screen.table.rows_model().rows() if line.row.board_number is not None)
+    screen.table.set_rows([replace(line, where="Board 16 · Club C – Club D")])
+    assert screen.table.shown_text(0, column).startswith("Board 16")
+
+
+def test_no_id_of_the_rules_stands_in_the_journal(qtbot: QtBot) -> None:
+    evening = played()
+    rules = evening.desk.rulebook
+    screen = shown(qtbot, evening)
+    told = texts(screen)
+    for line in screen.table.rows_model().rows():
+        told += "\n".join(fact.value for fact in screen.controller.facts(line.row))
+    assert rules.title in told
+    assert "Division 1" in told
+    for one in (rules.id, *rules.divisions, *rules.time_controls):
+        assert one not in told
