@@ -79,12 +79,11 @@ class ClausePage(QScrollArea):
         return grid
 
     def _reading(self, reading: Reading) -> QFrame:
-        words = self.tr("{question}: {text}").format(question=reading.question, text=translated(reading.text))
         frame = QFrame()
         set_panel(frame, "bar-primary")
         inner = QVBoxLayout(frame)
         inner.setContentsMargins(10, 2, 0, 2)
-        inner.addWidget(plain_label(words, "muted", wrap=True))
+        inner.addWidget(plain_label(translated(reading.text), "muted", wrap=True))
         return frame
 
 

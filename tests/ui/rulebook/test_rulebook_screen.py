@@ -133,3 +133,14 @@ def test_a_click_opens_a_clause(screen: RulebookScreen) -> None:
     index = screen.list.model().index(4, 0)
     QTest.mouseClick(screen.list.viewport(), Qt.MouseButton.LeftButton, pos=screen.list.visualRect(index).center())
     assert shown_id(screen) == row.id
+
+
+def test_a_decided_reading_is_shown_without_its_number_in_a_catalogue(screen: RulebookScreen) -> None:
+    screen.show_clause("L-7.12/1")
+    detail = screen.page.detail()
+    assert detail is not None
+    assert detail.decisions
+    words = page_texts(screen)
+    for reading in detail.decisions:
+        assert reading.text in words
+        assert not any(text.startswith(f"{reading.question}:") for text in words)
