@@ -46,6 +46,7 @@ FINDINGS: dict[str, str] = {
     "default_time_not_over": "The default time is not over: {left_ms} to go.",
     "default_time_not_over_yet": "The default time of board {board} is not over yet.",
     "dispute_is_open": "There is an open dispute at board {board}.",
+    "dispute_still_open": "The dispute on board {boards} is still open. Sign all the same?",
     "entry_is_foundation": "Entry {entry} cannot be taken back: the file stands on it, or it tells what left the hall.",
     "equipment_missing": "Board {board} waits for its equipment.",
     "equipment_not_missing": "No equipment is missing at board {board}.",

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
 from arbiter_app.engine.records import BoardChange, Override
-from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.state import Board, Dispute, Match, State
 from arbiter_app.engine.values import PlayerId, Side
+
+WHOLE_MATCH = 0
+"""The number under which a change is told that is about no board."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One board of the card. Half-points are None while the board has no end."""
+    """One board of the card. Half-points are None while the board has no end; `dispute`: that at the board itself."""
 
     board_number: int
     white: Side
@@ -37,11 +41,12 @@ class CardLine:
     overrides: tuple[str, ...]
     disputes: tuple[str, ...]
     appeal_reserved: bool
+    dispute: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The whole card: teams, lines, score in half-points."""
+    """The whole card: teams, lines, score in half-points, and what is remarked about the match beside the boards."""
 
     match_id: str
     home_team: str
@@ -51,6 +56,7 @@ class Card:
     lines: tuple[CardLine, ...]
     home_half_points: int
     away_half_points: int
+    remarks: tuple[str, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -70,7 +76,27 @@ def make_card(state: State, match: Match) -> Card:
         lines,
         sum(line.home_half_points or 0 for line in lines),
         sum(line.away_half_points or 0 for line in lines),
+        tuple(_match_remarks(match)),
     )
+
+
+def _match_remarks(match: Match) -> Iterator[str]:
+    """What stands on the card and belongs to no board. Nothing of a line-up before the reveal."""
+    if match.revealed_at is None:
+        return
+    boards = {str(board.ref.board_number) for board in match.boards}
+    for side in Side:
+        for one in _line_up_overrides(match, side):
+            if one.where not in boards:
+                yield f"{side.value}: {one.code}: {one.reason}"
+    if match.closing_time_standard:
+        yield "standard time control: the venue closes"
+    for item in match.checklist:
+        if not item.in_order:
+            yield f"not in order: {item.item} {item.remark}".rstrip()
+    for note in match.notes:
+        if note.board_number is None and note.topic != "note":
+            yield f"{note.topic}: {note.text}"
 
 
 def card_hash(card: Card) -> str:
@@ -85,7 +111,7 @@ def card_code(digest: str) -> str:
 
 
 def changes(before: Card, after: Card) -> tuple[BoardChange, ...]:
-    """The boards whose lines differ, in printable form."""
+    """What differs, in printable form: board by board, and under number 0 what belongs to the whole match."""
     old = {line.board_number: line for line in before.lines}
     found: list[BoardChange] = []
     for line in after.lines:
@@ -96,6 +122,8 @@ def changes(before: Card, after: Card) -> tuple[BoardChange, ...]:
         if was == now and earlier is not None:
             was, now = _beside_the_result(earlier, line)
         found.append(BoardChange(line.board_number, was, now))
+    if before.remarks != after.remarks:
+        found.append(BoardChange(WHOLE_MATCH, *("; ".join(one.remarks) or "–" for one in (before, after))))
     return tuple(found)
 
 
@@ -132,7 +160,12 @@ def _line(state: State, match: Match, board: Board) -> CardLine:
         (*line_up_overrides, *(f"{one.code}: {one.reason}" for one in board.overrides)),
         tuple(f"{side.value}: {text}" for side, text in board.card_disputes),
         board.dispute is not None and board.dispute.appeal_reserved,
+        "" if board.dispute is None else _dispute(board.dispute),
     )
+
+
+def _dispute(dispute: Dispute) -> str:
+    return f"open: {dispute.text}" if dispute.closed_at is None else f"{dispute.text}: {dispute.outcome}"
 
 
 def _line_up_overrides(match: Match, side: Side) -> tuple[Override, ...]:
@@ -161,6 +194,7 @@ _WORDS = {
     "overrides": "set aside",
     "disputes": "disputes",
     "appeal_reserved": "appeal reserved",
+    "dispute": "dispute",
 }
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from arbiter_app.engine import events as ev
-from arbiter_app.engine.card import card_code
+from arbiter_app.engine.card import WHOLE_MATCH, card_code
 from arbiter_app.engine.records import (
     BoardChange,
     ClockPlace,
@@ -181,7 +181,8 @@ class _Teller:
             case ClockPlace():
                 return self._value("colour", value.right_of)
             case BoardChange():
-                return f"{value.board_number}: {value.was} → {value.now}"
+                number = "" if value.board_number == WHOLE_MATCH else f"{value.board_number}: "
+                return f"{number}{value.was} → {value.now}"
             case Signature():
                 kind = self._translate(value.kind.value.replace("_", " "))
                 parts = (value.name, value.role, kind, value.reservation, card_code(value.card_hash))

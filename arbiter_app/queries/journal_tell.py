@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from arbiter_app.engine import events as ev
+from arbiter_app.engine.card import WHOLE_MATCH
 from arbiter_app.engine.findings import Params
 from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.state import Board, Entry, State
@@ -195,7 +196,8 @@ def _of_match(
             team = team_name(state, event.match_id, signed.side)
             return signed.kind.value, {"name": signed.name, "team": team, "text": signed.reservation}
         case ev.SignaturesVoided():
-            return "", {"boards": _numbers(tuple(change.board_number for change in event.changes))}
+            boards = tuple(change.board_number for change in event.changes if change.board_number != WHOLE_MATCH)
+            return ("" if boards else "match"), {"boards": _numbers(boards)}
         case _:
             assert_never(event)
 

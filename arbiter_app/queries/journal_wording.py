@@ -108,6 +108,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.CardSigned.with_reservation": "{name} signed the card for {team} with a reservation: {text}",
     "entry.CardSigned.refused": "{name} refused to sign the card for {team}: {text}",
     "entry.SignaturesVoided": "The card changed on board {boards}: the signatures are void",
+    "entry.SignaturesVoided.match": "What the card says beside the boards changed: the signatures are void",
     "entry.PackExported": "Pack, revision {revision}, written to {folder}",
     "entry.EntryRescinded": "Entry {entry} taken back: {why}",
     "entry.EntryRescinded.several": "Entries {entries} taken back: {why}",

@@ -292,8 +292,24 @@ def rename_a_team(hall: Hall) -> None:
     hall.do(cmd.RegisterTeam(at=hall.now, team=replace(team, name="Club A Renamed")))
 
 
+def open_a_dispute(hall: Hall) -> None:
+    hall.do(cmd.OpenDispute(at=hall.now, board=hall.ref(1), text="the flag was down"))
+
+
+def find_something_not_in_order(hall: Hall) -> None:
+    item = hall.rulebook.checklist[0]
+    hall.do(cmd.TickChecklist(at=hall.now, match_id=MATCH, item=item, in_order=False, remark="no tables"))
+
+
+def report_the_conditions(hall: Hall) -> None:
+    hall.do(cmd.TakeNote(at=hall.now, match_id=MATCH, text="cold hall", topic="facilities"))
+
+
 class TestVoidedSignatures:
     CHANGES = (
+        open_a_dispute,
+        find_something_not_in_order,
+        report_the_conditions,
         correct_a_result,
         withdraw_a_result,
         dispute_a_board,
@@ -349,6 +365,39 @@ class TestVoidedSignatures:
         assert hall.outcome(1)[0] is DRAW
         assert len(hall.match.signatures) == 2
         assert {one.card_hash for one in hall.match.signatures} == {card_hash(make_card(hall.state, hall.match))}
+
+    @pytest.mark.clause("L-8.1/1")
+    def test_a_change_about_the_match_is_told_under_no_board(self) -> None:
+        hall = signed()
+        report_the_conditions(hall.accepting("signatures_void"))
+        event = hall.entries[-1].event
+        assert isinstance(event, ev.SignaturesVoided)
+        (difference,) = event.changes
+        assert (difference.board_number, difference.was, difference.now) == (0, "–", "facilities: cold hall")
+
+    @pytest.mark.clause("L-8.1/1", "L-7.11/1")
+    def test_nobody_signs_over_an_open_dispute_without_being_told(self) -> None:
+        hall = finished()
+        open_a_dispute(hall)
+        with refused("dispute_still_open", boards="1"):
+            hall.signs(HOME)
+        hall.accepting("dispute_still_open").signs(HOME)
+        assert make_card(hall.state, hall.match).lines[0].dispute == "open: the flag was down"
+        hall.signs(AWAY, SignatureKind.REFUSED, reservation="board 1", strokes=())
+        with refused("signatures_void"):
+            hall.do(cmd.CloseDispute(at=hall.now, board=hall.ref(1), text="the flag was up"))
+
+    @pytest.mark.clause("L-6.4/1", "L-8.1/1")
+    def test_what_was_set_aside_for_the_whole_line_up_stands_on_the_card_once_it_is_open(self) -> None:
+        hall = Hall.division(4)
+        hall.do(cmd.RegisterTeam(at=hall.now, team=replace(hall.state.teams[hall.club_a.team_id], club_teams=2)))
+        for number in range(1, 10):
+            hall.club_a.player(f"A{number}", on_panel=False)
+        hall.accepting("panel_missing", "sent by post").club_a.names_all()
+        hall.club_b.names_all()
+        assert make_card(hall.state, hall.match).remarks == ()
+        hall.reveal()
+        assert make_card(hall.state, hall.match).remarks == ("home: panel_missing: sent by post",)
 
     @pytest.mark.clause("L-8.1/1")
     def test_a_change_beside_the_results_is_told_as_what_it_is(self) -> None:

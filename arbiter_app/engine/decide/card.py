@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.card import card_hash, make_card
-from arbiter_app.engine.decide.support import find_match, impossible, source, sources
-from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
+from arbiter_app.engine.decide.support import find_match, impossible, is_in_dispute, source, sources, unsettled
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.records import Signature, SignatureKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
@@ -33,6 +33,16 @@ def sign_card(state: State, rulebook: Rulebook, command: cmd.SignCard) -> Decisi
         return impossible("signature_empty", clause, where="strokes")
     if command.kind is not SignatureKind.AGREED and not command.reservation.strip():
         return impossible("reservation_missing", clause, where="reservation")
+    disputed = [str(board.ref.board_number) for board in match.boards if is_in_dispute(board)]
+    findings: list[Finding] = []
+    if disputed and not refused:
+        params: dict[str, str | int] = {"boards": ", ".join(disputed)}
+        findings.append(
+            Finding("dispute_still_open", Severity.CONFIRM, source(rulebook, "judgements.disputes"), params)
+        )
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
     signature = Signature(
         command.side,
         command.kind,

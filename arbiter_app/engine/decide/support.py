@@ -132,6 +132,11 @@ def shown(board: Board, at_readings: ClockReadings | None, command: CommandBase)
     return clocks.readings(now, command.at) if now.is_certain else None
 
 
+def is_in_dispute(board: Board) -> bool:
+    """Whether a dispute at the board is still open."""
+    return board.dispute is not None and board.dispute.closed_at is None
+
+
 def has_played(board: Board, side: Side) -> bool:
     """Whether the record shows a player at the board: moves, presses of the clock, offers or illegal moves of his."""
     colour = board.colour_of(side)

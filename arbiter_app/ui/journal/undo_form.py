@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from arbiter_app.engine.card import WHOLE_MATCH
 from arbiter_app.queries.journal_undo import UndoEffects
 from arbiter_app.ui.journal.detail import button_row
 from arbiter_app.ui.journal.lines import JournalLine
@@ -85,8 +86,8 @@ class UndoForm(QWidget):
                 told.append(words.format(colour=say_word(clock.colour.value), **shown))
         for change in effects.boards[:_MOST_BOARDS]:
             words = self.tr("Board {number}: {was} becomes {now}")
-            if change.was == change.now:
-                words = self.tr("Board {number}: the remarks on the card change")
+            if change.board_number == WHOLE_MATCH:
+                words = self.tr("On the card, about the match: {was} becomes {now}")
             told.append(words.format(number=change.board_number, was=change.was, now=change.now))
         told.append(self.tr("The entry stays in the journal, crossed out, with your reason."))
         return told

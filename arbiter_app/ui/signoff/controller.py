@@ -92,9 +92,19 @@ class SignoffController(QObject):
         return () if self._shown is None else voided_changes(self._workspace.desk.state, self._shown.match_id)
 
     def sign(
-        self, side: Side, kind: SignatureKind, name: str, role: str, strokes: Strokes, text: str = ""
+        self,
+        side: Side,
+        kind: SignatureKind,
+        name: str,
+        role: str,
+        strokes: Strokes,
+        text: str = "",
+        accepted: tuple[Finding, ...] = (),
     ) -> tuple[Finding, ...]:
-        """A captain agrees, signs with a reservation, or refuses. Returns why it was not taken; empty when it was."""
+        """A captain agrees, signs with a reservation, or refuses. Returns why it was not taken; empty when it was.
+
+        `accepted`: findings that were shown and are gone along with.
+        """
         shown = self._shown
         if shown is None:
             return ()
@@ -108,6 +118,7 @@ class SignoffController(QObject):
             strokes=strokes,
             card_hash=shown.digest,
             reservation=text,
+            accept=tuple(Acceptance(one.code, where=one.where) for one in accepted),
         )
         return self._submit(command)
 

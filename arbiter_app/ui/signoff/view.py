@@ -261,8 +261,10 @@ class SignoffScreen(QWidget):
         box = self.boxes[side]
         name, role = box.signer()
         strokes = () if kind is SignatureKind.REFUSED else box.strokes()
-        findings = self.controller.sign(side, kind, name, role, strokes, text)
+        findings = self.controller.sign(side, kind, name, role, strokes, text, self._to_confirm.pop(side, ()))
         if findings:
+            if all(one.severity is not Severity.REFUSE for one in findings):
+                self._to_confirm[side] = findings
             box.tell(self._sentences(findings))
             box.form.tell(self._sentences(findings))
             return

@@ -6,6 +6,7 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from arbiter_app.engine.card import WHOLE_MATCH
 from arbiter_app.engine.records import BoardChange, SignatureKind, SlotKind
 from arbiter_app.engine.values import BoardPoints
 from arbiter_app.queries.scorecard import CardSeat, ScoreCard
@@ -78,11 +79,10 @@ def changes_text(changes: tuple[BoardChange, ...]) -> str:
     """What changed on a card, board by board."""
     parts = []
     for one in changes:
-        if one.was == one.now:
-            parts.append(tr("board {number}: the remarks").format(number=one.board_number))
-        else:
-            words = tr("board {number}: {was} became {now}")
-            parts.append(words.format(number=one.board_number, was=_typeset(one.was), now=_typeset(one.now)))
+        words = tr("board {number}: {was} became {now}")
+        if one.board_number == WHOLE_MATCH:
+            words = tr("about the match: {was} became {now}")
+        parts.append(words.format(number=one.board_number, was=_typeset(one.was), now=_typeset(one.now)))
     return "; ".join(parts)
 
 
