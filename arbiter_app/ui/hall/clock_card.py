@@ -135,9 +135,10 @@ class ClockCard(Card):
         self.agrees[colour].toggle()
         return True
 
-    def set_hint(self, read_key: str) -> None:
-        """The letter of the present layout for reading off."""
+    def set_hint(self, read_key: str, begin_key: str) -> None:
+        """The letters of the present layout for reading off and for starting the board."""
         self.read_button.set_key_hint(read_key)
+        self.begin_button.set_key_hint(begin_key)
 
     def _tell_agreement(self) -> None:
         if all(box.isChecked() for box in self.agrees.values()):

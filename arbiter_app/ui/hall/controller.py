@@ -16,14 +16,22 @@ from arbiter_app.engine.commands import (
     RestartClocks,
     StopClocks,
 )
-from arbiter_app.engine.findings import Acceptance, Refused, Severity
+from arbiter_app.engine.findings import Refused, Severity
 from arbiter_app.engine.records import Otherwise
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import ClockReadings, GameResult, MatchId
 from arbiter_app.queries.hall_clocks import LastReading, last_readings
 from arbiter_app.ui.hall.incident_start import begin_board, is_equipment_missing
 from arbiter_app.ui.hall.incidents import BY_KEY
-from arbiter_app.ui.hall.ruling import ENDS_IN_A_RESULT, OTHERWISE, Settled, needs_no_card, ruling_view, settle
+from arbiter_app.ui.hall.ruling import (
+    ENDS_IN_A_RESULT,
+    OTHERWISE,
+    Settled,
+    needs_no_card,
+    overriding,
+    ruling_view,
+    settle,
+)
 from arbiter_app.ui.hall.scene import Scene, typed_readings
 from arbiter_app.ui.hall.steps import Ask, Propose, Step, Value, Values, Write, defaults
 from arbiter_app.ui.hall.undo import undo_entry, undo_last
@@ -186,15 +194,10 @@ class HallController(QObject):
         command = proposal.settled.command
         decision = proposal.settled.decision
         if isinstance(decision, Refused):
-            accepted = tuple(
-                Acceptance(one.code, reason, one.where)
-                for one in decision.findings
-                if one.severity is Severity.REFUSE and one.overridable
-            )
-            overriding = replace(command, accept=(*command.accept, *accepted))
-            settled = settle(overriding, self._workspace.preview)
+            own = overriding(proposal.settled, reason)
+            settled = settle(own, self._workspace.preview)
             if settled.is_refused:
-                self._propose(replace(proposal.step, command=overriding), proposal.values)
+                self._propose(replace(proposal.step, command=own), proposal.values)
             else:
                 self._record(settled.command)
             return
@@ -330,12 +333,13 @@ class HallController(QObject):
         scene = self._scene
         if scene is None:
             return
-        settled = settle(step.command, self._workspace.preview)
+        space = self._workspace
+        settled = settle(step.command, space.preview)
         if not again and needs_no_card(settled, direct=step.direct):
             self._record(settled.command, step.following)
             return
         self._step = step
-        self._proposal = Proposal(step, settled, ruling_view(scene, step, settled), values)
+        self._proposal = Proposal(step, settled, ruling_view(scene, step, settled, space.preview, space.local), values)
         (self.changed_proposal if again else self.proposed).emit(self._proposal)
 
     def _record(self, command: Command, following: Callable[[], Step] | None = None) -> None:

@@ -18,6 +18,8 @@ from arbiter_app.ui.workspace import Workspace
 
 SECOND_DIGIT_MS = 700
 """So long a second digit still belongs to the first, where a match has ten boards or more."""
+OTHERWISE_KEY = "O"
+"""Opens the arbiter's own decision while a ruling is shown."""
 _TYPING = (QLineEdit, QPlainTextEdit, QTextEdit, QComboBox)
 
 
@@ -165,6 +167,8 @@ class HallKeys(QObject):
             if has_inside(proposal.card):
                 return False
             proposal.card.apply()
+        elif key == OTHERWISE_KEY and self._play.front() is proposal and proposal.card.view().overridable:
+            proposal.card.open_form()
         elif key:
             return self._controller.choose(key)
         return bool(key)

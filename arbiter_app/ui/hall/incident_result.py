@@ -20,6 +20,13 @@ _HOW = (
     (Termination.FORCED_REPETITION, "forced repetition"),
     (Termination.ARBITER, "decided by the arbiter"),
 )
+_ONLY_WINS = (Termination.CHECKMATE, Termination.RESIGNATION)
+_ONLY_DRAWS = (
+    Termination.AGREEMENT,
+    Termination.STALEMATE,
+    Termination.DEAD_POSITION,
+    Termination.FORCED_REPETITION,
+)
 
 
 def result(scene: Scene) -> Step:
@@ -45,7 +52,8 @@ def result_options(scene: Scene, then: Callable[[GameResult], Step]) -> tuple[Op
 
 
 def _record(scene: Scene, outcome: GameResult) -> Step:
-    how = tuple((termination.value, tr(words)) for termination, words in _HOW)
+    impossible = _ONLY_DRAWS if outcome.winner is not None else _ONLY_WINS
+    how = tuple((one.value, tr(words)) for one, words in _HOW if one not in impossible)
     fields = (Field("how", tr("How"), "choice", Termination.UNKNOWN.value, how), *men_fields())
 
     def command(values: Values) -> RecordResult:

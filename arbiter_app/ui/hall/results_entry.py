@@ -19,7 +19,7 @@ from arbiter_app.queries.hall_results import (
     same_sheet,
 )
 from arbiter_app.queries.hall_timeline import last_ending
-from arbiter_app.ui.hall.ruling import settle
+from arbiter_app.ui.hall.ruling import never_started, settle
 from arbiter_app.ui.hall.steps import Propose
 from arbiter_app.ui.hall.words import card_result, player_of, tr
 from arbiter_app.ui.texts import say
@@ -164,6 +164,7 @@ class ResultsEntry(QObject):
         if (
             not isinstance(settled.decision, Accepted)
             or settled.warnings
+            or never_started(command, board)
             or self._differs(settled.decision, typed, board)
         ):
             self._card_for = number

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from arbiter_app.engine.commands import ClaimFlag, Command, RecordArrival, RecordIllegalMove, RecordResult
+from arbiter_app.engine.events import GameEnded
 from arbiter_app.engine.findings import (
     Acceptance,
     Accepted,
@@ -16,16 +18,27 @@ from arbiter_app.engine.findings import (
     Ruling,
     Severity,
 )
+from arbiter_app.engine.laws.lateness import default_from
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.values import GameResult
+from arbiter_app.engine.state import Board
+from arbiter_app.engine.values import GameResult, Side
 from arbiter_app.queries.hall_timeline import UndoEffect
 from arbiter_app.ui.hall.scene import Scene
 from arbiter_app.ui.hall.steps import Propose
-from arbiter_app.ui.hall.words import colour_word, lower_first, spelled, tr, winner_text
+from arbiter_app.ui.hall.words import (
+    colour_word,
+    lower_first,
+    on_the_sheet,
+    player_of,
+    result_text,
+    spelled_on,
+    tr,
+    winner_text,
+)
 from arbiter_app.ui.texts import say, say_title
 from arbiter_app.ui.widgets.clock_text import format_ms, format_span
 from arbiter_app.ui.widgets.ruling_view import Alternative, ClockLine, RulingView, Why
-from arbiter_app.wording import points_text
+from arbiter_app.wording import points_text, time_text
 
 MOST_ROUNDS = 6
 LONGEST_WHY = 130
@@ -71,33 +84,69 @@ def needs_no_card(settled: Settled, *, direct: bool) -> bool:
     return direct and (ruling is None or (not ruling.clocks and ruling.score is None))
 
 
-def ruling_view(scene: Scene, step: Propose, settled: Settled) -> RulingView:
+def ruling_view(
+    scene: Scene,
+    step: Propose,
+    settled: Settled,
+    preview: Callable[[Command], Decision],
+    local: Callable[[datetime], datetime],
+) -> RulingView:
     """The card of one proposal."""
     heading = tr("Ruling · Board {n}").format(n=scene.number)
-    options = tuple(Alternative(f"option:{one.key}", f"{one.label}  [{one.key}]") for one in step.options)
+    options = tuple(Alternative(f"option:{one.key}", one.label, one.key) for one in step.options)
     if isinstance(settled.decision, Refused):
-        return _refusal(scene.rulebook, heading, settled, options)
+        return _refusal(scene, heading, settled, options, preview, local)
     decision = settled.decision
     ruling = decision.ruling or Ruling("plain")
     warned = tuple(f"⚠ {say(one.code, one.params)}" for one in (*settled.warnings, *decision.notes))
+    unstarted = never_started(settled.command, scene.board)
+    if unstarted:
+        warned = (f"⚠ {tr('This board was never started. Was it played all the same?')}", *warned)
     known_clocks = scene.has_hall_clock and all(one.after_ms is not None for one in ruling.clocks)
     hall = tuple(_clock_line(one) for one in ruling.clocks) if known_clocks else ()
     by_hand = _set_by_hand(ruling) if scene.has_hall_clock and not known_clocks else ()
-    effects = (*warned, *step.lines, *by_hand, *_lines(scene, ruling), *_score(ruling))
+    effects = (*warned, *step.lines, *by_hand, *_lines(scene, ruling, settled.command, local), *_score(ruling))
     known = tuple(one for one in ruling.alternatives if one.code in step.refine or one.code == "let_him_play")
     return RulingView(
         heading=heading,
-        title=step.title if decision.ruling is None or step.title else say_title(ruling.code, spelled(ruling.params)),
+        title=step.title or ("" if decision.ruling is None else _title(scene, ruling)),
         effects=effects,
         why=_why(scene.rulebook, ruling, settled.warnings, short=bool(hall)),
         clocks=hall,
         todo=tuple(say(one.code, one.params) for one in ruling.to_do),
         alternatives=(*options, *(Alternative(one.code, say(one.code, one.params)) for one in known)),
         confirms=tuple(say(one, {}) for one in ruling.confirms),
-        severity="warn" if settled.warnings else "confirm",
+        severity="warn" if settled.warnings or unstarted else "confirm",
         overridable=isinstance(settled.command, OTHERWISE),
-        apply_text=step.apply_text or (tr("Go on") if settled.warnings else ""),
+        apply_text=step.apply_text or (tr("Go on") if settled.warnings or unstarted else ""),
         results=result_choices(scene),
+    )
+
+
+def never_started(command: Command, board: Board) -> bool:
+    """Whether a game's result is about to be entered for a board whose clocks were never started."""
+    return isinstance(command, RecordResult) and board.clock is None
+
+
+_WITH_A_NAME = {
+    "arrived": "{name} ({colour}) is at board {board}",
+    "arrived_late": "{name} ({colour}) is {late} late and plays",
+    "arrived_too_late": "{name} ({colour}) is {late} late; the limit is {limit}",
+}
+
+
+def _title(scene: Scene, ruling: Ruling) -> str:
+    """The heading of a ruling: players by name, results as on the match sheet."""
+    words = _WITH_A_NAME.get(ruling.code)
+    if words is None or "side" not in ruling.params:
+        return say_title(ruling.code, spelled_on(scene.state, scene.board, ruling.params))
+    side = Side(str(ruling.params["side"]))
+    return tr(words).format(
+        name=player_of(scene.state, scene.board, side),
+        colour=colour_word(scene.board.colour_of(side)),
+        board=scene.number,
+        late=time_text(int(ruling.params.get("late_ms", 0))),
+        limit=time_text(int(ruling.params.get("limit_ms", 0))),
     )
 
 
@@ -107,46 +156,106 @@ def result_choices(scene: Scene) -> tuple[tuple[str, str], ...]:
     return tuple((one.value, winner_text(scene.state, scene.board, one)) for one in order)
 
 
-def _refusal(rulebook: Rulebook, heading: str, settled: Settled, options: tuple[Alternative, ...]) -> RulingView:
+def overriding(settled: Settled, reason: str) -> Command:
+    """The command with the arbiter's reason against everything that can be overridden."""
+    findings = settled.decision.findings if isinstance(settled.decision, Refused) else ()
+    accepted = tuple(
+        Acceptance(one.code, reason, one.where)
+        for one in findings
+        if one.severity is Severity.REFUSE and one.overridable
+    )
+    return replace(settled.command, accept=(*settled.command.accept, *accepted))
+
+
+_NOT_OVER = ("default_time_not_over", "default_time_not_over_yet")
+
+
+def _refusal(
+    scene: Scene,
+    heading: str,
+    settled: Settled,
+    options: tuple[Alternative, ...],
+    preview: Callable[[Command], Decision],
+    local: Callable[[datetime], datetime],
+) -> RulingView:
     assert isinstance(settled.decision, Refused)
+    rulebook = scene.rulebook
     findings = [one for one in settled.decision.findings if one.severity is Severity.REFUSE]
     overridable = bool(findings) and all(one.overridable for one in findings)
     title = tr("The rules do not allow this") if overridable else tr("This cannot be recorded")
     why = tuple(_clause(rulebook, one.clause) for one in findings if one.clause is not None)
+    effects = tuple(say(one.code, one.params) for one in findings)
+    if any(one.code in _NOT_OVER for one in findings):
+        over = local(default_from(rulebook.lateness, scene.match.scheduled_start))
+        effects = (*effects, tr("It is over at {time}.").format(time=f"{over:%H:%M}"))
+    records = _overridden(scene, settled, preview, local) if overridable else ""
+    if records:
+        effects = (*effects, records)
     return RulingView(
         heading=heading,
         title=title,
-        effects=tuple(say(one.code, one.params) for one in findings),
+        effects=effects,
         why=tuple(dict.fromkeys(why)),
         alternatives=options,
         apply_enabled=False,
         severity="refuse",
         overridable=overridable,
+        otherwise_records=records,
     )
 
 
-def _lines(scene: Scene, ruling: Ruling) -> tuple[str, ...]:
+def _overridden(
+    scene: Scene,
+    settled: Settled,
+    preview: Callable[[Command], Decision],
+    local: Callable[[datetime], datetime],
+) -> str:
+    """What deciding otherwise against a refusal records; empty where that is an act with choices of its own."""
+    otherwise = settle(overriding(settled, "—"), preview)
+    if isinstance(otherwise.decision, Refused):
+        return ""
+    told = [result_text(one.end.points) for one in otherwise.decision.events if isinstance(one, GameEnded)]
+    if otherwise.decision.ruling is not None:
+        told += _lines(scene, otherwise.decision.ruling, otherwise.command, local)
+    return tr("Deciding otherwise records: {what}").format(what=". ".join(told)) if told else ""
+
+
+def _lines(scene: Scene, ruling: Ruling, command: Command, local: Callable[[datetime], datetime]) -> tuple[str, ...]:
+    came = scene.board.colour_of(command.side) if isinstance(command, RecordArrival) else None
+    moved = any(effect.steps for effect in ruling.clocks)
     found: list[str] = []
     for effect in ruling.clocks:
+        changed = effect.before_ms != effect.after_ms and effect.before_ms is not None
+        if came is not None and effect.colour is not came:
+            if changed and effect.after_ms is not None:
+                found.append(_clock_words(effect, tr("{colour}'s clock shows {after}: it ran for whoever was there.")))
+            continue
         if effect.steps:
             found.append(_gain(effect))
         if effect.after_ms is None:
             continue
-        if effect.steps or (effect.before_ms != effect.after_ms and effect.before_ms is not None):
+        if effect.steps or changed:
             found.append(_clock_sentence(effect))
-    for line in ruling.lines:
-        params = dict(line.params)
-        if "result" in params:
-            params["result"] = _result_words(scene, str(params["result"]))
-        found.append(say(line.code, params))
+        elif moved and isinstance(command, RecordIllegalMove) and not scene.has_hall_clock:
+            words = _clock_words(effect, tr("{colour}'s clock stays at {after}; both as they stood at {time}."))
+            found.append(words.format(time=f"{local(scene.at):%H:%M:%S}"))
+    found += _late_start(scene, ruling, local) if came is not None else ()
+    found += [say(line.code, spelled_on(scene.state, scene.board, line.params)) for line in ruling.lines]
     return tuple(found)
 
 
-def _result_words(scene: Scene, value: str) -> str:
-    try:
-        return winner_text(scene.state, scene.board, GameResult(value))
-    except ValueError:
-        return value
+def _late_start(scene: Scene, ruling: Ruling, local: Callable[[datetime], datetime]) -> tuple[str, ...]:
+    """Why somebody who came late lost less time than he is late: the clocks were started late."""
+    started, scheduled = scene.board.started_at, scene.match.scheduled_start
+    if started is None or started <= scheduled or not ruling.params.get("late_ms"):
+        return ()
+    sentence = tr("Lateness counts from {scheduled}, as arranged; the clocks were started at {started}.")
+    return (sentence.format(scheduled=f"{local(scheduled):%H:%M}", started=f"{local(started):%H:%M:%S}"),)
+
+
+def _clock_words(effect: ClockEffect, words: str) -> str:
+    after = "—" if effect.after_ms is None else format_ms(effect.after_ms)
+    return words.replace("{colour}", colour_word(effect.colour)).replace("{after}", after)
 
 
 def _gain(effect: ClockEffect) -> str:
@@ -206,7 +315,7 @@ def _clause(rulebook: Rulebook, clause_id: str, longest: int = LONGEST_WHY) -> W
     return clause_id, clause.text if len(clause.text) <= longest else clause.title
 
 
-def undo_lines(effects: tuple[UndoEffect, ...]) -> tuple[str, ...]:
+def undo_lines(scene: Scene, effects: tuple[UndoEffect, ...]) -> tuple[str, ...]:
     """What a taking back changes, in words."""
     names = {
         "result": tr("Result {was} → {now}"),
@@ -223,6 +332,8 @@ def undo_lines(effects: tuple[UndoEffect, ...]) -> tuple[str, ...]:
     }  # fmt: skip
     told: list[str] = []
     for one in effects:
-        values = spelled({"was": words.get(one.was, one.was), "now": words.get(one.now, one.now)})
+        values = {"was": words.get(one.was, one.was), "now": words.get(one.now, one.now)}
+        if one.code == "result":
+            values = {name: str(on_the_sheet(scene.state, scene.board, value)) for name, value in values.items()}
         told.append(names[one.code].format(**values))
     return tuple(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -17,6 +17,7 @@ from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.cards import Card
 from arbiter_app.ui.widgets.labels import plain_label
 
+Spell = Callable[[Mapping[str, str | int]], dict[str, str | int]]
 MOST_CLAUSES = 2
 
 
@@ -53,8 +54,8 @@ class TimelineCard(Card):
         self.add_to_header(self.undo_button)
         self.set_rows(())
 
-    def set_rows(self, rows: Sequence[TimelineRow]) -> None:
-        """Show these entries; nothing is redone when nothing changed."""
+    def set_rows(self, rows: Sequence[TimelineRow], spell: Spell = spelled) -> None:
+        """Show these entries, their results spelled so; nothing is redone when nothing changed."""
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
@@ -65,7 +66,7 @@ class TimelineCard(Card):
         column.setSpacing(4)
         self.lines = []
         for row in rows:
-            line = self._line(row, content)
+            line = self._line(row, content, spell)
             self.lines.append(line)
             column.addWidget(line)
         if not rows:
@@ -74,8 +75,8 @@ class TimelineCard(Card):
         self._scroll.setWidget(content)
         self.undo_button.setEnabled(any(row.counts for row in rows))
 
-    def _line(self, row: TimelineRow, parent: QWidget) -> FlowLine:
-        sentence = entry_sentence(row.code, spelled(row.params), tr)
+    def _line(self, row: TimelineRow, parent: QWidget, spell: Spell) -> FlowLine:
+        sentence = entry_sentence(row.code, spell(row.params), tr)
         if not row.counts:
             sentence = tr("Taken back: {sentence}").format(sentence=sentence)
         clauses = tuple(row.clauses[:MOST_CLAUSES]) if row.counts else ()

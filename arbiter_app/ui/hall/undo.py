@@ -15,7 +15,7 @@ from arbiter_app.queries.journal_wording import entry_sentence
 from arbiter_app.ui.hall.ruling import settle, undo_lines
 from arbiter_app.ui.hall.scene import Scene, typed_text
 from arbiter_app.ui.hall.steps import Field, Propose, Values, defaults
-from arbiter_app.ui.hall.words import spelled, tr
+from arbiter_app.ui.hall.words import spelled_on, tr
 
 
 def undo_last(
@@ -36,7 +36,7 @@ def undo_entry(
         return Rescind(at=scene.at, target=entry.seq, reason=typed_text(values, "reason"))
 
     code, params = describe(entry, scene.state)
-    sentence = entry_sentence(code, spelled(params), tr)
+    sentence = entry_sentence(code, spelled_on(scene.state, scene.board, params), tr)
     proposal = command(defaults(fields))
     lines = list(_consequences(scene, proposal, preview))
     if touches_whole_match(entry.event):
@@ -61,4 +61,4 @@ def _consequences(scene: Scene, command: Rescind, preview: Callable[[Command], D
     after = state.find_board(scene.board.ref)
     if after is None:
         return ()
-    return undo_lines(undo_effects(scene.board, after))
+    return undo_lines(scene, undo_effects(scene.board, after))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -13,7 +15,7 @@ from arbiter_app.queries.hall import Stage, board_row, board_rows, stage_of
 from arbiter_app.queries.hall_timeline import timeline
 from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
-from arbiter_app.ui.hall.hall_keys import HallKeys
+from arbiter_app.ui.hall.hall_keys import OTHERWISE_KEY, HallKeys
 from arbiter_app.ui.hall.keys import hint
 from arbiter_app.ui.hall.play_page import PlayPage
 from arbiter_app.ui.hall.recovery_guide import RecoveryGuide
@@ -23,7 +25,7 @@ from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_page import StartPage
 from arbiter_app.ui.hall.steps import Ask, Write
 from arbiter_app.ui.hall.ticker import HallTicker
-from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.hall.words import spelled_on, tr
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import EmptyHint, NoticeBar
 from arbiter_app.ui.widgets.clock_text import format_span
@@ -202,7 +204,7 @@ class HallScreen(QWidget):
         rulebook = self._workspace.desk.rulebook.in_division(match.division)
         row = board_row(state, rulebook, match, board, self._workspace.now(), reading)
         play.clock.set_view(clock_view(state, match, board, row.clock, self._workspace.local))
-        play.timeline.set_rows(timeline(state, board.ref))
+        play.timeline.set_rows(timeline(state, board.ref), partial(spelled_on, state, board))
         play.happened.set_usable(not readonly)
         if self.entry.is_open:
             self._refresh_results()
@@ -410,4 +412,5 @@ class HallScreen(QWidget):
 
     def _show_layout(self, cyrillic: bool) -> None:
         self.play.happened.set_layout_hint(cyrillic)
-        self.play.clock.set_hint(hint("C", cyrillic))
+        self.play.clock.set_hint(hint("C", cyrillic), hint("S", cyrillic))
+        self.play.proposal.card.otherwise_button.set_key_hint(hint(OTHERWISE_KEY, cyrillic))

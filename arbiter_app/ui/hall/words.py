@@ -85,6 +85,27 @@ def spelled(params: Mapping[str, str | int]) -> dict[str, str | int]:
     return {name: spell(value) if name in ("result", "was", "now") else value for name, value in params.items()}
 
 
+def on_the_sheet(state: State, board: Board, value: str | int) -> str | int:
+    """A game's result home first, as on the match sheet, with the winner's name; anything else as it is."""
+    try:
+        result = GameResult(str(value).replace("–", "-"))
+    except ValueError:
+        return value
+    winner = result.winner
+    if winner is None:
+        return "½–½"
+    score = "1–0" if board.side_of(winner) is Side.HOME else "0–1"
+    return f"{score}, {winner_text(state, board, result)}"
+
+
+def spelled_on(state: State, board: Board, params: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Parameters of a sentence about one board, its results as on the match sheet."""
+    return {
+        name: on_the_sheet(state, board, value) if name in ("result", "was", "now") else value
+        for name, value in params.items()
+    }
+
+
 def lower_first(sentence: str) -> str:
     """A sentence of its own as a part of another: its first letter small."""
     return sentence[:1].lower() + sentence[1:]

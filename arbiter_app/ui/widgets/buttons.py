@@ -106,9 +106,9 @@ class KitButton(QPushButton):
         painter.setFont(font)
         step = painter.fontMetrics().height()
         top = (self.height() - step * len(lines)) // 2
-        for place, line in enumerate(lines):
+        for place, words in enumerate(lines):
             painter.drawText(
-                QRect(inner.left(), top + place * step, room + 2, step), Qt.AlignmentFlag.AlignVCenter, line
+                QRect(inner.left(), top + place * step, room + 2, step), Qt.AlignmentFlag.AlignVCenter, words
             )
         height = theme.px(18)
         chip = QRectF(inner.right() - chip_width + 1, (self.height() - height) / 2, chip_width, height)
@@ -123,6 +123,7 @@ class KitButton(QPushButton):
 
     def _fitted(self, room: int) -> tuple[QFont, tuple[str, ...]]:
         """The words beside the key: smaller, then in two lines, where they do not fit; the key is always there."""
+        font = theme.font(14, bold=self._bold)
         for size in (14, 13, 12):
             font = theme.font(size, bold=self._bold)
             if QFontMetrics(font).horizontalAdvance(self.text()) <= room + 2:

@@ -9,11 +9,18 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QScro
 from arbiter_app.ui.widgets.buttons import DangerButton, LinkButton, PrimaryButton, SecondaryButton
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.clocks import ClockFace, format_ms
-from arbiter_app.ui.widgets.labels import SectionLabel, plain_label
+from arbiter_app.ui.widgets.labels import SectionLabel, plain_label, plain_tooltip
 from arbiter_app.ui.widgets.ruling_form import DecideOtherwiseForm, OwnDecision
 from arbiter_app.ui.widgets.ruling_view import ClockLine, RulingView, Why
 
 _HIGH = 690
+_LINE = 40
+_SCROLLS = {
+    Qt.Key.Key_Up: (False, -1),
+    Qt.Key.Key_Down: (False, 1),
+    Qt.Key.Key_PageUp: (True, -1),
+    Qt.Key.Key_PageDown: (True, 1),
+}
 
 
 class _Confirm(QWidget):
@@ -115,7 +122,7 @@ class RulingCard(QFrame):
         self.apply_button.setText(view.apply_text or self.tr("Apply"))
         self.otherwise_button.setVisible(view.overridable)
         self._show_note()
-        self.form.reset(view.results)
+        self.form.reset(view.results, view.otherwise_records)
         self.close_form()
         self._refresh()
 
@@ -140,9 +147,6 @@ class RulingCard(QFrame):
         if view.effects:
             column.addWidget(_effects(view.effects, "bar-danger" if view.severity == "refuse" else "bar-primary"))
         self.clause_buttons = []
-        if view.why:
-            column.addWidget(plain_label(self.tr("Why"), "strong"))
-            column.addLayout(self._make_why(view.why))
         if view.clocks:
             column.addWidget(SectionLabel(self.tr("Set the hall clock to")))
             for line in view.clocks:
@@ -152,6 +156,10 @@ class RulingCard(QFrame):
             for number, sentence in enumerate(view.todo, start=1):
                 column.addWidget(plain_label(f"{number}. {sentence}", wrap=True))
         self._add_alternatives(column, view)
+        # What has to be done comes first; the reasons may be scrolled to.
+        if view.why:
+            column.addWidget(plain_label(self.tr("Why"), "strong"))
+            column.addLayout(self._make_why(view.why))
         column.addStretch(1)
         return content
 
@@ -177,7 +185,9 @@ class RulingCard(QFrame):
             return
         column.addWidget(SectionLabel(self.tr("The rules also allow")))
         for alternative in view.alternatives:
-            button = SecondaryButton(alternative.label)
+            button = SecondaryButton(alternative.label, alternative.hint)
+            button.let_shrink()
+            button.setToolTip(plain_tooltip(alternative.label))
             button.clicked.connect(lambda _checked=False, key=alternative.key: self.alternative_chosen.emit(key))
             self.alternative_buttons[alternative.key] = button
             column.addWidget(button)
@@ -252,6 +262,17 @@ class RulingCard(QFrame):
         for button in self.alternative_buttons.values():
             button.setEnabled(not self._spent)
 
+    def scroll_by_key(self, key: Qt.Key) -> None:
+        """Move what is shown by a key: a line, or a page."""
+        bar = self._scroll.verticalScrollBar()
+        by_page, direction = _SCROLLS[key]
+        bar.setValue(bar.value() + direction * (bar.pageStep() if by_page else _LINE))
+
+    def scrolled(self) -> tuple[int, int]:
+        """How far down it is scrolled, and how far it can be."""
+        bar = self._scroll.verticalScrollBar()
+        return bar.value(), bar.maximum()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_note()
@@ -269,6 +290,9 @@ class RulingCard(QFrame):
         elif event.key() == Qt.Key.Key_Escape:
             if not event.isAutoRepeat():
                 self.cancel()
+            event.accept()
+        elif event.key() in _SCROLLS:
+            self.scroll_by_key(Qt.Key(event.key()))
             event.accept()
         else:
             super().keyPressEvent(event)

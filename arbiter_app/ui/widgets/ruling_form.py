@@ -81,15 +81,19 @@ class DecideOtherwiseForm(QFrame):
         self._missing = plain_label("", "small", wrap=True, parent=self)
         column.addWidget(self._missing)
         self._done = False
+        self._records = ""
         self.reason.textChanged.connect(self._check)
         self.reason.submitted.connect(self.submit)
         self.record.clicked.connect(self.submit)
         self.back.clicked.connect(self.left)
         self.reset(())
 
-    def reset(self, results: tuple[tuple[str, str], ...]) -> None:
-        """Empty the form and offer these results, or the usual three."""
+    def reset(self, results: tuple[tuple[str, str], ...], records: str = "") -> None:
+        """Empty the form and offer these results, or the usual three; with `records` only a reason can be given."""
         self._done = False
+        self._records = records
+        for widget in (self.white, self.black, self.result):
+            widget.setVisible(not records)
         self.reason.clear()
         self.white.set_ms(None)
         self.black.set_ms(None)
@@ -137,5 +141,7 @@ class DecideOtherwiseForm(QFrame):
         elif not (self.white.is_valid() and self.black.is_valid()):
             sentence = self.tr("Correct the clock reading, or leave it empty to change nothing.")
         else:
-            sentence = self.tr("Empty readings and no result change nothing else.")
+            sentence = self._records or self.tr("Empty readings and no result change nothing else.")
+        if self._records and sentence != self._records:
+            sentence = f"{self._records} {sentence}"
         self._missing.setText(sentence)

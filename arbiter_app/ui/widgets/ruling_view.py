@@ -21,6 +21,8 @@ class Alternative:
 
     key: str
     label: str
+    hint: str = ""
+    """The key beside the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +46,5 @@ class RulingView:
     """What Apply says instead of "Apply"."""
     results: tuple[tuple[str, str], ...] = ()
     """Results to choose from when deciding otherwise: key and words; empty gives the usual three."""
+    otherwise_records: str = ""
+    """What deciding otherwise records, where nothing but a reason can be given for it."""

@@ -35,6 +35,7 @@ _NAMED_KEYS = {
     "Tab": Qt.Key.Key_Tab,
     "Back": Qt.Key.Key_Backspace,
     "Down": Qt.Key.Key_Down,
+    "PageDown": Qt.Key.Key_PageDown,
     "=": Qt.Key.Key_Equal,
     "-": Qt.Key.Key_Minus,
 }

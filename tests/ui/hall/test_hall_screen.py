@@ -222,7 +222,7 @@ class TestUndo:
     def test_the_consequences_are_shown_first(self, hand: Hand) -> None:
         hand.keys("1", "R", "1", "Enter", "Ctrl+Z")
         view = hand.screen.play.proposal.card.view()
-        assert "Ended 0–1 (Black won)" in view.title
+        assert "Ended 1–0, Player A1 wins (Black)" in view.title
         assert any("Match score" in one for one in view.effects)
         hand.keys("Enter")
         assert hand.board(1).end is None
@@ -274,7 +274,7 @@ class TestDecisions:
 
     def test_a_third_illegal_move_against_a_bare_king_is_drawn(self, hand: Hand) -> None:
         for _ in range(2):
-            hand.keys("1", "I", "B", "Enter", "W", "B", "Space")
+            hand.keys("1", "I", "B", "Enter", "W", "B", "Space", "Tab")
         hand.keys("I", "B")
         card = hand.screen.play.proposal.card
         assert any("Player" in one and "wins" in one for one in card.view().effects)
