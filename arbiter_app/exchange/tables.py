@@ -22,7 +22,7 @@ def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
 
 
 def _harmless(cell: object) -> object:
-    """Text that a spreadsheet would run as a formula ("=…", a name "@x") gets an apostrophe before it; numbers do not."""
+    """Text that a spreadsheet would run as a formula ("=…", "@x") gets an apostrophe before it; numbers do not."""
     if not isinstance(cell, str) or not cell.startswith(FORMULA_STARTS):
         return cell
     try:
