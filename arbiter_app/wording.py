@@ -169,6 +169,7 @@ RULINGS: dict[str, str] = {
     "card_agreed": "{name} signs for {team}",
     "card_refused": "{name} refuses to sign for {team}",
     "card_with_reservation": "{name} signs for {team} with a reservation",
+    "colours_swapped": "Board {board}: the {side} player has White",
     "clock_placed": "Board {board}: the clock stands to the right of {colour}",
     "dispute_opened": "Dispute at board {board}",
     "dispute_settled": "The dispute at board {board} is settled",
@@ -207,6 +208,7 @@ LINES: dict[str, str] = {
     "announced_move_is_played": "A move that was announced with the claim is played, if it is legal.",
     "away_from_boards": "Players and captains talk away from the boards.",
     "board_starts": "Board {board}: {control} ({reason}).",
+    "all_stays_with_colours": "Moves, clocks, draw offers and illegal moves stay with their colours.",
     "both_agree": "both agree",
     "both_confirm_times": "Both players confirm the displayed times before the clock goes on.",
     "both_down_so_drawn": "Both flags are down: the game is drawn. Enter the draw, or a claim.",
@@ -266,6 +268,12 @@ LINES: dict[str, str] = {
     "reason": "Reason: {reason}",
     "resigned_but_no_mate": "Resigned, but the opponent cannot mate: draw.",
     "restore_position": "Put back the position before the illegal move; {colour} moves again.",
+    "reversed_goes_on": "Ten moves or more were made by both: the game goes on with the colours as they are.",
+    "reversed_new_game": "Fewer than ten moves were made by both: a new game is played with the right colours, and "
+    "nothing is swapped here, unless the arbiter decides otherwise.",
+    "reversed_result_turned": "The result reads {score} now, and both players keep their points.",
+    "reversed_unknown": "With fewer than ten moves made by both a new game is played with the right colours, and "
+    "nothing is swapped here; from ten moves on the game goes on.",
     "rules_copy_missing": "waited for the rules",
     "time_lost": "time lost",
     "touch_move": "The touched piece must move if it can (touch-move).",

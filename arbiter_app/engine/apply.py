@@ -121,6 +121,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.ClockPressed()
             | ev.ClocksAdjusted()
             | ev.ClockRead()
+            | ev.ColoursSwapped()
             | ev.TimesConfirmed()
             | ev.MoveMade()
             | ev.PositionPlaced()

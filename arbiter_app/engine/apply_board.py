@@ -28,6 +28,7 @@ BoardEvent = (
     | ev.ClocksRestarted
     | ev.ClocksAdjusted
     | ev.ClockRead
+    | ev.ColoursSwapped
     | ev.TimesConfirmed
     | ev.MoveMade
     | ev.PositionPlaced
@@ -107,6 +108,9 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return _flags_up(_set_clock(board, event.after, at), event.after)
         case ev.ClockRead():
             return _clock_read(board, event, at)
+        case ev.ColoursSwapped():
+            end = None if board.end is None else event.ended or board.end
+            return replace(board, white=event.white, end=end, verified=False)
         case ev.TimesConfirmed():
             return replace(board, times_to_confirm=False)
         case ev.MoveMade():

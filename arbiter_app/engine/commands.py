@@ -203,6 +203,14 @@ class ProduceRules(CommandBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SwapColours(CommandBase):
+    """The two players of a board sit with each other's colours; moves and clocks stay with the colours."""
+
+    board: BoardRef
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmTimes(CommandBase):
     """Both players agree to the displayed times."""
 
@@ -488,6 +496,7 @@ Command = (
     | ReadClock
     | AdjustTime
     | ProduceRules
+    | SwapColours
     | ConfirmTimes
     | MakeMove
     | PlacePosition

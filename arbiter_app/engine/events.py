@@ -213,6 +213,20 @@ class ClockRead:
 
 
 @dataclass(frozen=True, slots=True)
+class ColoursSwapped:
+    """The players of a board changed colours: `white` has White now.
+
+    `ended`: the result as it reads with these colours, the points being the same; None while the board has no end.
+    """
+
+    board: BoardRef
+    white: Side
+    reason: str
+    ended: GameEnd | None = None
+    clauses: tuple[ClauseId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TimesConfirmed:
     """Both players agreed to the displayed times (L-7.12)."""
 
@@ -493,6 +507,7 @@ Event = (
     | ClocksRestarted
     | ClocksAdjusted
     | ClockRead
+    | ColoursSwapped
     | TimesConfirmed
     | MoveMade
     | PositionPlaced

@@ -314,6 +314,7 @@ class Judgements:
     threefold_claim: bool = True
     fifty_move_claim: bool = True
     white_clock_starts: bool = True
+    reversed_colours: bool = True
     clocks_adjusted_by_arbiter: bool = True
     penalties: bool = True
     disputes: bool = True

@@ -100,6 +100,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "judgements.threefold_claim": "A draw may be claimed when a position appears three times",
     "judgements.fifty_move_claim": "A draw may be claimed after 50 moves each without capture or pawn move",
     "judgements.white_clock_starts": "White's clock is started at the scheduled time",
+    "judgements.reversed_colours": "Reversed colours: a new game while fewer than ten moves are made by both",
     "judgements.clocks_adjusted_by_arbiter": "The arbiter may correct the clocks",
     "judgements.penalties": "The arbiter may impose a penalty",
     "judgements.disputes": "A dispute is recorded and the game goes on",

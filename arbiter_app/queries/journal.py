@@ -52,7 +52,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.INCIDENTS: (
         ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
         ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.DrawClaimRejected,
-        ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven,
+        ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven, ev.ColoursSwapped,
         ev.NoteTaken, ev.DisputeOpened, ev.DisputeClosed,
     ),
     KindGroup.RESULTS: (ev.GameEnded, ev.ResultVerified, ev.PointsRuled),

@@ -33,7 +33,7 @@ from arbiter_app.queries.journal_wording import ACTS
 from arbiter_app.wording import Translate, english, value_text
 
 FIELD_WORDS: Mapping[str, str] = {
-    "also": "Taken back with it", "since": "Standing since",
+    "white": "White", "also": "Taken back with it", "since": "Standing since",
     "after": "Clocks after", "annulled": "Moves annulled (White, Black)", "counts": "Uses up an offer",
     "moves_stand": "Moves that stand (White, Black)", "next_to_run": "Runs next",
     "arbiter": "Arbiter", "arrangements": "Arranged", "place": "Clock to the right of",

@@ -104,6 +104,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.ClockPressed()
             | ev.ClocksAdjusted()
             | ev.ClockRead()
+            | ev.ColoursSwapped()
             | ev.TimesConfirmed()
             | ev.MoveMade()
             | ev.PositionPlaced()
@@ -215,6 +216,7 @@ def _of_play(
     | ev.ClockPressed
     | ev.ClocksAdjusted
     | ev.ClockRead
+    | ev.ColoursSwapped
     | ev.TimesConfirmed
     | ev.MoveMade
     | ev.PositionPlaced
@@ -243,6 +245,8 @@ def _of_play(
             return "", {"white_ms": after.white_ms, "black_ms": after.black_ms, "why": event.reason}
         case ev.ClockRead():
             return "", {"white_ms": event.readings.white_ms, "black_ms": event.readings.black_ms}
+        case ev.ColoursSwapped():
+            return "", {"player": _at(state, event.board, event.white), "why": event.reason}
         case ev.MoveMade():
             return "" if event.completed else "not_completed", {"san": event.san}
         case ev.RecordingStopped():

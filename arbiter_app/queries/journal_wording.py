@@ -100,6 +100,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.NoteTaken": "Note: {text}",
     "entry.NoteTaken.irregularity": "Irregularity: {text}",
     "entry.NoteTaken.facilities": "Playing conditions: {text}",
+    "entry.ColoursSwapped": "The players changed colours, {player} has White: {why}",
     "entry.DisputeOpened": "Dispute: {text}",
     "entry.DisputeClosed": "Dispute settled: {text}",
     "entry.DisputeClosed.appeal": "Play goes on, the appeal is reserved: {text}",

@@ -75,10 +75,14 @@ pairing AS (
     json_extract(p.value, '$.white') AS white_side,
     json_extract(p.value, '$.home.player_id') AS home_id, json_extract(p.value, '$.away.player_id') AS away_id
   FROM reveal r, json_each(r.body, '$.pairings') p),
+swapped AS (
+  SELECT max(seq) AS seq, match_id, board_number, json_extract(body, '$.white') AS white_side
+  FROM entries WHERE kind = 'ColoursSwapped' GROUP BY match_id, board_number),
 seated AS (
-  SELECT p.reveal_seq, p.match_id, p.board_number, p.white_side,
+  SELECT p.reveal_seq, p.match_id, p.board_number, coalesce(w.white_side, p.white_side) AS white_side,
     coalesce(h.player_id, p.home_id) AS home_player_id, coalesce(a.player_id, p.away_id) AS away_player_id
   FROM pairing p
+  LEFT JOIN swapped w ON w.match_id = p.match_id AND w.board_number = p.board_number AND w.seq > p.reveal_seq
   LEFT JOIN named h ON h.match_id = p.match_id AND h.board_number = p.board_number
     AND h.side = 'home' AND h.seq > p.reveal_seq
   LEFT JOIN named a ON a.match_id = p.match_id AND a.board_number = p.board_number
@@ -104,6 +108,9 @@ WITH every(seq, happened_at, match_id, board_number, game_end) AS (
   UNION ALL
   SELECT seq, happened_at, match_id, board_number, json_extract(body, '$.now') FROM entries
   WHERE kind = 'ResultCorrected'
+  UNION ALL
+  SELECT seq, happened_at, match_id, board_number, json_extract(body, '$.ended') FROM entries
+  WHERE kind = 'ColoursSwapped' AND json_extract(body, '$.ended') IS NOT NULL
   UNION ALL
   SELECT seq, happened_at, match_id, board_number, NULL FROM entries WHERE kind = 'ResultWithdrawn'),
 latest AS (

@@ -161,6 +161,7 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("DrawClaimRejected", in_play, do(cmd.RecordDrawClaim, claimant=BLACK, kind=DrawClaimKind.THREEFOLD, upheld=False)),
     ("FlagClaimRejected", in_play, lambda h: h.claims_flag(1, WHITE)),
     ("PenaltyGiven", in_play, do(cmd.GivePenalty, colour=BLACK, measure="own_time", reason="noise", ms=60_000)),
+    ("ColoursSwapped", in_play, do(cmd.SwapColours, reason="reversed")),
     ("DisputeOpened", in_play, do(cmd.OpenDispute, text="noise")),
     ("DisputeClosed", disputed, do(cmd.CloseDispute, text="settled", appeal_reserved=True)),
     ("TimesConfirmed", stopped, lambda h: h.both_confirm(1)),

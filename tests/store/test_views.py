@@ -196,6 +196,16 @@ def test_a_withdrawn_result_is_gone(evening: Evening) -> None:
     assert rows(shown, "games", "result", "termination")[0] == (None, None)
 
 
+def test_swapped_colours_turn_the_names_and_the_result(evening: Evening) -> None:
+    turned = GameEnd(Termination.RESIGNATION, GameResult.BLACK_WINS, GameResult.BLACK_WINS, BoardPoints(2, 0))
+    before = evening(*BEGINNING, ev.GameEnded(BOARD_1, WON))
+    ((white, black, _),) = rows(before, "games", "white_player", "black_player", "result")[:1]
+    (side,) = rows(before, "boards", "white_side")[0]
+    other = Side(side).opponent
+    shown = evening(*BEGINNING, ev.GameEnded(BOARD_1, WON), ev.ColoursSwapped(BOARD_1, other, "reversed", turned))
+    assert rows(shown, "games", "white_player", "black_player", "result")[0] == (black, white, "0-1")
+
+
 def test_a_ruling_changes_the_final_points_and_not_the_result(evening: Evening) -> None:
     ruling = ev.PointsRuled(BOARD_1, BoardPoints(0, 2), Side.HOME, (ClauseId("L-8.5"),), "Controller", "ineligible")
     shown = evening(*BEGINNING, ev.GameEnded(BOARD_1, WON), ruling)

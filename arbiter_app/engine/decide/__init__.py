@@ -11,6 +11,7 @@ from arbiter_app.engine.decide import (
     arrivals,
     card,
     clocks,
+    colours,
     conduct,
     draws,
     flags,
@@ -210,6 +211,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return clocks.adjust_time(state, rulebook, command)
         case cmd.ProduceRules():
             return clocks.produce_rules(state, rulebook, command)
+        case cmd.SwapColours():
+            return colours.swap_colours(state, rulebook, command)
         case cmd.ConfirmTimes():
             return clocks.confirm_times(state, command)
         case cmd.MakeMove():

@@ -11,6 +11,7 @@ from arbiter_app.engine.commands import (
     ProduceRules,
     RecordEquipment,
     StopRecording,
+    SwapColours,
     SwitchClock,
     TakeNote,
 )
@@ -43,6 +44,7 @@ def irregularity(scene: Scene) -> Step:
         Option("S", tr("Recording: under five minutes left"), lambda: _stop_recording(scene)),
         Option("C", tr("The clocks are wrong"), lambda: adjust_time(scene)),
         Option("P", tr("Pieces were displaced"), lambda: _topic(scene, "irregularity", tr("Pieces displaced: "))),
+        Option("W", tr("The players have each other's colours"), lambda: _swap_colours(scene)),
         Option("F", tr("Report on the playing conditions"), lambda: _topic(scene, "facilities", "")),
     ]
     if scene.board.equipment_missing and scene.board.equipment_arrived_at is None:
@@ -129,6 +131,15 @@ def _stop_recording(scene: Scene) -> Step:
         return Propose(command(defaults(fields)), fields=fields, rebuild=command)
 
     return Ask(tr("Who stops recording?"), colour_options(scene, of))
+
+
+def _swap_colours(scene: Scene) -> Step:
+    fields = (Field("reason", tr("Reason"), value=tr("Colours reversed at the board")),)
+
+    def command(values: Values) -> SwapColours:
+        return SwapColours(at=scene.at, board=scene.board.ref, reason=typed_text(values, "reason"))
+
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
 
 
 def _opponent_open(scene: Scene) -> bool:
