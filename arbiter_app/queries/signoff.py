@@ -36,6 +36,34 @@ class Layers:
     final: str
 
 
+@dataclass(frozen=True, slots=True)
+class CardDispute:
+    """A captain does not agree to one board of the card; `entry` is the number of the entry that says so."""
+
+    entry: int
+    board_number: int
+    side: Side
+    team: str
+    text: str
+
+
+def card_disputes(state: State, match_id: MatchId) -> tuple[CardDispute, ...]:
+    """The disputes of a card that stand, in the order they were raised."""
+    match = state.matches[match_id]
+    wanted = sum(len(board.card_disputes) for board in match.boards)
+    found: list[CardDispute] = []
+    node = state.history
+    while node is not None and len(found) < wanted:
+        entry, node = node.entry, node.earlier
+        event = entry.event
+        if not isinstance(event, ev.BoardDisputed) or entry.seq in state.rescinded:
+            continue
+        if event.board.match_id == match_id:
+            team = state.teams[match.team(event.side)].name
+            found.append(CardDispute(entry.seq, event.board.board_number, event.side, team, event.text))
+    return tuple(reversed(found))
+
+
 def fine_hints(state: State, rulebook: Rulebook, match_id: MatchId) -> tuple[FineHint, ...]:
     """Teams that may be fined for defaults in a match; none where the rules have no such fine."""
     match = state.matches[match_id]

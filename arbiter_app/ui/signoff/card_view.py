@@ -198,7 +198,7 @@ def _below(card: ScoreCard) -> list[str]:
     facts: list[str] = []
     counts = card.board_counts
     if counts is not None:
-        facts.append(tr("Board count {home} : {away}").format(home=counts.home, away=counts.away))
+        facts.append(tr("Board count {home} : {away} (tie-break)").format(home=counts.home, away=counts.away))
     for deadline in card.deadlines:
         facts.append(f"{say_word(deadline.code)} {day_text(deadline.day)}")
     if facts:

@@ -14,8 +14,9 @@ from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
 from arbiter_app.engine.records import BoardChange, SignatureKind
 from arbiter_app.engine.values import BoardRef, MatchId, Side
 from arbiter_app.errors import Problem
+from arbiter_app.queries.journal_undo import UndoEffects, undo_effects
 from arbiter_app.queries.scorecard import ScoreCard, scorecard
-from arbiter_app.queries.signoff import FineHint, fine_hints, voided_changes
+from arbiter_app.queries.signoff import CardDispute, FineHint, card_disputes, fine_hints, voided_changes
 from arbiter_app.ui.workspace import Workspace
 
 NOT_SAVED = "not_saved"
@@ -86,6 +87,20 @@ class SignoffController(QObject):
         """Teams whose defaults may cost a fine."""
         desk = self._workspace.desk
         return () if self._shown is None else fine_hints(desk.state, desk.rulebook, self._shown.match_id)
+
+    def disputes(self) -> tuple[CardDispute, ...]:
+        """The boards of the card that a captain does not agree to."""
+        return () if self._shown is None else card_disputes(self._workspace.desk.state, self._shown.match_id)
+
+    def settling(self, entry: int) -> UndoEffects:
+        """What settling a dispute leads to: its entry no longer counts."""
+        desk = self._workspace.desk
+        return undo_effects(desk.state, desk.rulebook, cmd.Rescind(at=self._workspace.now(), target=entry, reason=""))
+
+    def settle(self, effects: UndoEffects, reason: str) -> bool:
+        """Do what was shown. False when it was refused or not saved; the workspace has said why."""
+        outcome = self._workspace.ask(replace(effects.command, reason=reason))
+        return outcome is not None and not isinstance(outcome.decision, Refused)
 
     def voided(self) -> tuple[BoardChange, ...]:
         """What made the signatures void; empty when they are not."""

@@ -108,8 +108,11 @@ class SignBox(Card):
 
     # What is shown
 
-    def show_card(self, card: ScoreCard, *, may_sign: bool, signed_at: str) -> None:
-        """Show this side of a card. `signed_at` is the local time of the signature; `may_sign`: the card was seen."""
+    def show_card(self, card: ScoreCard, *, may_sign: bool, signed_at: str, disputed: tuple[int, ...] = ()) -> None:
+        """Show this side of a card. `signed_at` is the local time of the signature; `may_sign`: the card was seen.
+
+        `disputed`: the boards that this side does not agree to.
+        """
         other = self._card is None or self._card.match_id != card.match_id
         self._card = card
         captain = card.team(self.side).captain
@@ -125,7 +128,7 @@ class SignBox(Card):
             self._leave_form()
         self._held = holds
         if holds and signature is not None:
-            self._show_signature(signature, signed_at)
+            self._show_signature(signature, signed_at, disputed)
         else:
             self._show_empty(card, signature, signed_at)
         for button in self._acts():
@@ -139,7 +142,7 @@ class SignBox(Card):
     def _acts(self) -> tuple[QWidget, ...]:
         return (self.agree_button, self.reserve_button, self.dispute_button, self.refuse_button, self.clear_button)
 
-    def _show_signature(self, signature: CardSignature, signed_at: str) -> None:
+    def _show_signature(self, signature: CardSignature, signed_at: str, disputed: tuple[int, ...]) -> None:
         self._leave_form()
         words = self.tr("Signed {time} · {team}")
         self.set_title(words.format(team=signature.team, time=signed_at))
@@ -148,7 +151,11 @@ class SignBox(Card):
         if not signature.is_current:
             said = self.tr("{name} ({role}) {act}, but of another card: code {code}")
         role = role_word(signature.role)
-        text = said.format(name=signature.name, role=role, act=kind_word(signature.kind), code=signature.card_code)
+        act = kind_word(signature.kind)
+        if disputed:
+            boards = ", ".join(map(str, sorted(set(disputed))))
+            act = self.tr("{act} except board {boards}").format(act=act, boards=boards)
+        text = said.format(name=signature.name, role=role, act=act, code=signature.card_code)
         self._say(f"{text}: {signature.reservation}" if signature.reservation else text)
 
     def _show_empty(self, card: ScoreCard, signature: CardSignature | None, signed_at: str) -> None:

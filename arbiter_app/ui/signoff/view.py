@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, 
 from arbiter_app.engine.findings import Finding, Severity
 from arbiter_app.engine.records import BoardChange, SignatureKind
 from arbiter_app.engine.values import Side
+from arbiter_app.queries.journal_undo import UndoEffects
 from arbiter_app.queries.scorecard import ScoreCard
 from arbiter_app.ui.dialogs import FilePicker, Printing, SystemPicker, SystemPrinting
 from arbiter_app.ui.signoff.card_view import CardView, button_line
 from arbiter_app.ui.signoff.controller import NOT_SAVED, SignoffController
+from arbiter_app.ui.signoff.dispute_bar import DisputeBar
 from arbiter_app.ui.signoff.sign_box import SignBox
 from arbiter_app.ui.signoff.words import card_title, changes_text
 from arbiter_app.ui.texts import say
@@ -56,6 +58,9 @@ class SignoffScreen(QWidget):
         set_panel(self.fine, "notice-warn")
         self.fine_text = plain_label("", "muted", wrap=True, parent=self.fine)
         self.fine_clause = SecondaryButton("", parent=self.fine)
+        self.settle_button = SecondaryButton(self.tr("Settle the dispute…"), parent=self)
+        self.dispute_bar = DisputeBar(self)
+        self._settling: UndoEffects | None = None
         self.card_view = CardView(self)
         self.boxes = {side: SignBox(side, self) for side in Side}
         self.gate = QWidget(self)
@@ -94,7 +99,7 @@ class SignoffScreen(QWidget):
         column.setSpacing(8)
         column.addWidget(self.notice)
         sheet = Card("", self)
-        buttons = (self.more_button, self.print_button, self.save_button, self.export_button)
+        buttons = (self.settle_button, self.more_button, self.print_button, self.save_button, self.export_button)
         head = button_line(self.title, self.state_pill, self.code, *buttons)
         head.setStretch(0, 1)
         sheet.body.addLayout(head)
@@ -103,6 +108,7 @@ class SignoffScreen(QWidget):
         line.addWidget(self.fine_text, 1)
         line.addWidget(self.fine_clause)
         sheet.body.addWidget(self.fine)
+        sheet.body.addWidget(self.dispute_bar)
         sheet.body.addWidget(self.card_view, 1)
         column.addWidget(sheet, 1)
         gate = QHBoxLayout(self.gate)
@@ -135,6 +141,9 @@ class SignoffScreen(QWidget):
         self.export_button.clicked.connect(lambda: self.controller.want_screen("export"))
         self.fine_clause.clicked.connect(lambda: self._workspace.clause_wanted.emit(self.fine_clause.text()))
         self.hint.clicked.connect(self._leave_hint)
+        self.settle_button.clicked.connect(self._ask_settling)
+        self.dispute_bar.settled.connect(self._settle)
+        self.dispute_bar.left.connect(self.card_view.setFocus)
         for side, box in self.boxes.items():
             box.signed.connect(partial(self._sign, side))
             box.disputed.connect(partial(self._dispute, side))
@@ -173,12 +182,24 @@ class SignoffScreen(QWidget):
         self.code.setText(self.tr("Card code {code}").format(code=card.code))
         self._show_state(card)
         self._show_fine()
+        has_disputes = bool(self.controller.disputes())
+        self.settle_button.setVisible(has_disputes and not self.controller.readonly)
+        # The code stands in the signatures too; in a small window there is no room for both.
+        self.code.setVisible(not has_disputes)
+        # What was asked was about the card as it stood.
+        self._settling = None
+        self.dispute_bar.hide()
         self.card_view.show_card(card)
         self._show_voided(card)
         self._show_boxes()
 
     def _show_state(self, card: ScoreCard) -> None:
-        if card.is_locked:
+        in_dispute = sorted({one.board_number for one in self.controller.disputes()})
+        boards = ", ".join(map(str, in_dispute))
+        if card.is_locked and in_dispute:
+            words = self.tr("signed by both, in dispute: board {boards}")
+            self.state_pill.set_pill(words.format(boards=boards), Tone.WARN)
+        elif card.is_locked:
             self.state_pill.set_pill(self.tr("signed by both"), Tone.OK)
         elif card.signatures_voided or any(not one.is_current for one in card.signatures):
             self.state_pill.set_pill(self.tr("changed after signing"), Tone.DANGER)
@@ -222,7 +243,8 @@ class SignoffScreen(QWidget):
         for side, box in self.boxes.items():
             signature = card.signature(side)
             at = "" if signature is None else f"{self._workspace.local(signature.signed_at):%H:%M}"
-            box.show_card(card, may_sign=may_sign, signed_at=at)
+            boards = tuple(one.board_number for one in self.controller.disputes() if one.side is side)
+            box.show_card(card, may_sign=may_sign, signed_at=at, disputed=boards)
             unseen = card.is_complete and not seen and not box.is_signed()
             box.tell(self.tr("Look at the card to its end before signing.") if unseen else "")
         self._show_gate(card, seen)
@@ -284,6 +306,22 @@ class SignoffScreen(QWidget):
             box.form.tell(self._sentences(findings), self.tr("Dispute it all the same"))
         else:
             box.form.tell(self._sentences(findings))
+
+    def _ask_settling(self) -> None:
+        disputes = self.controller.disputes()
+        if disputes:
+            self._settling = self.controller.settling(disputes[0].entry)
+            self.dispute_bar.ask(disputes[0], self._settling)
+
+    def _settle(self, reason: str) -> None:
+        effects, self._settling = self._settling, None
+        if effects is None:
+            return
+        if self.controller.settle(effects, reason):
+            self.card_view.setFocus()
+        else:
+            self._ask_settling()
+            self.dispute_bar.reason.setText(reason)
 
     def _print(self) -> None:
         copy = self.controller.next_copy()

@@ -78,6 +78,23 @@ class SignaturePad(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(420, 110)
 
+    def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        """A frame, and what it is for while it is empty."""
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if not self._strokes and not self._current:
+            painter.setFont(theme.font(14))
+            painter.setPen(theme.colour("muted"))
+            place = rect.adjusted(12, 8, -12, -8)
+            words = painter.fontMetrics().elidedText(self.hint(), Qt.TextElideMode.ElideRight, int(place.width()))
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+
+    def hint(self) -> str:
+        """What stands in an empty pad that waits for a signature; nothing otherwise."""
+        is_waiting = self._writable and not self._strokes and not self._current
+        return self.tr("Sign here: mouse, finger or pen") if is_waiting else ""
+
     # Pen, finger and mouse give the same three acts.
 
     def _begin(self, at: QPointF) -> None:
@@ -160,9 +177,10 @@ class SignaturePad(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect())
         line = QPen(theme.colour("border_strong"), 1.5)
-        if self._writable:
-            line.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(line)
+        if self._writable:
+            self._paint_ground(painter, rect)
+            painter.setPen(line)
         base = rect.height() * 0.85
         painter.drawLine(QPointF(rect.left() + 10, base), QPointF(rect.right() - 10, base))
         pen = QPen(theme.colour("ink"), 2.4)

@@ -317,7 +317,7 @@ def test_one_board_is_disputed_and_the_rest_is_signed(qtbot: QtBot) -> None:
     assert "the flag was up" in texts(screen.card_view)
     sign(screen, Side.HOME)
     sign(screen, Side.AWAY)
-    assert screen.state_pill.text() == "signed by both"
+    assert screen.state_pill.text() == "signed by both, in dispute: board 4"
 
 
 def test_a_dispute_after_the_other_signed_voids_that_signature_only_once_confirmed(qtbot: QtBot) -> None:
@@ -554,3 +554,55 @@ def test_where_this_computer_cannot_print_the_button_says_so(qtbot: QtBot) -> No
     assert screen.print_button.text() == "Cannot print here"
     assert not screen.print_button.isEnabled()
     assert "libcups.so.2" in screen.print_button.toolTip()
+
+
+def disputed_and_signed(qtbot: QtBot) -> tuple[Evening, SignoffScreen]:
+    """The away captain disputes board 4, then both sign."""
+    evening = played()
+    evening.do(cmd.DisputeCardBoard(at=evening.at, board=ref(4), side=Side.AWAY, text="the flag was up"))
+    evening.sign(Side.HOME)
+    evening.sign(Side.AWAY)
+    return evening, shown(qtbot, evening)
+
+
+def test_a_signed_card_with_a_disputed_board_says_so_everywhere(qtbot: QtBot) -> None:
+    _evening, screen = disputed_and_signed(qtbot)
+    assert screen.state_pill.text() == "signed by both, in dispute: board 4"
+    QTest.mouseClick(screen.settle_button, LEFT)
+    assert screen.dispute_bar.text.text() == "Board 4 is in dispute. Club B: the flag was up"
+    assert "agrees with this card except board 4" in screen.boxes[Side.AWAY].said.text()
+    assert "except" not in screen.boxes[Side.HOME].said.text()
+
+
+def test_a_dispute_is_settled_with_a_reason_and_the_card_is_signed_again(qtbot: QtBot) -> None:
+    evening, screen = disputed_and_signed(qtbot)
+    bar = screen.dispute_bar
+    QTest.mouseClick(screen.settle_button, LEFT)
+    assert "signature" in bar.follows.text()
+    QTest.keyClick(bar.reason, Qt.Key.Key_Return)
+    assert len(board(evening, 4).card_disputes) == 1
+    QTest.keyClicks(bar.reason, "both captains agree now")
+    QTest.keyClick(bar.reason, Qt.Key.Key_Return)
+    assert board(evening, 4).card_disputes == ()
+    assert not bar.isVisible()
+    assert not screen.settle_button.isVisible()
+    assert signature(evening, Side.HOME) is None
+
+
+def test_a_dispute_that_is_left_alone_stands(qtbot: QtBot) -> None:
+    evening, screen = disputed_and_signed(qtbot)
+    bar = screen.dispute_bar
+    QTest.mouseClick(screen.settle_button, LEFT)
+    QTest.keyClicks(bar.reason, "perhaps")
+    QTest.keyClick(bar.reason, Qt.Key.Key_Escape)
+    assert len(board(evening, 4).card_disputes) == 1
+    assert not bar.isVisible()
+    assert screen.settle_button.isVisible()
+
+
+def test_the_place_to_sign_says_so_until_something_is_drawn(qtbot: QtBot) -> None:
+    screen = shown(qtbot, played())
+    box = screen.boxes[Side.HOME]
+    assert box.pad.hint().startswith("Sign here")
+    draw(box)
+    assert box.pad.hint() == ""
