@@ -201,7 +201,7 @@ def test_swapped_colours_turn_the_names_and_the_result(evening: Evening) -> None
     before = evening(*BEGINNING, ev.GameEnded(BOARD_1, WON))
     ((white, black, _),) = rows(before, "games", "white_player", "black_player", "result")[:1]
     (side,) = rows(before, "boards", "white_side")[0]
-    other = Side(side).opponent
+    other = Side(str(side)).opponent
     shown = evening(*BEGINNING, ev.GameEnded(BOARD_1, WON), ev.ColoursSwapped(BOARD_1, other, "reversed", turned))
     assert rows(shown, "games", "white_player", "black_player", "result")[0] == (black, white, "0-1")
 
