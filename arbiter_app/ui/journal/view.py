@@ -74,10 +74,10 @@ class JournalScreen(QWidget):
             Column(self.tr("No."), lambda line: str(line.seq), "right", 56, muted=True, digits=True),
             Column(self.tr("Happened"), lambda line: line.happened, width=98, digits=True, tone=tone),
             Column(self.tr("Written"), lambda line: line.recorded, width=78, digits=True, muted=True),
-            Column(self.tr("Who"), lambda line: line.row.author, width=-2, tone=tone),
+            Column(self.tr("Who"), lambda line: line.row.author, width=-5, tone=tone),
             Column(self.tr("Where"), where, width=_WHERE_WIDTH, tooltip=where, tone=tone),
-            Column(self.tr("What"), what, width=-9, tooltip=what, tone=tone, struck=gone),
-            Column(self.tr("Clauses"), lambda line: line.clauses, width=-2, tooltip=lambda line: line.clauses),
+            Column(self.tr("What"), what, width=-18, tooltip=what, tone=tone, struck=gone),
+            Column(self.tr("Clauses"), lambda line: line.clauses, width=-4, tooltip=lambda line: line.clauses),
         ]
 
     def _lay_out(self) -> None:
