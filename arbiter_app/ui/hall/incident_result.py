@@ -8,7 +8,7 @@ from arbiter_app.engine.commands import CorrectResult, RecordForfeit, RecordResu
 from arbiter_app.engine.values import GameResult, Side, Termination
 from arbiter_app.ui.hall.scene import Scene, men_fields, typed_men, typed_text
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
-from arbiter_app.ui.hall.words import LETTER, card_result, colour_word, player_of, side_word, tr
+from arbiter_app.ui.hall.words import LETTER, card_result, colour_word, player_of, side_word, team_of, tr
 
 _HOW = (
     (Termination.UNKNOWN, "not said"),
@@ -78,6 +78,9 @@ def forfeit_question(scene: Scene) -> Step:
         return Option(key, words, lambda: Propose(command), also=also)
 
     def missing(side: Side) -> str:
+        if not scene.board.seat(side).is_named:
+            team = team_of(scene.state, scene.board, side)
+            return tr("The place of {team} is empty: walkover").format(team=team)
         return tr("{seat} is not there").format(seat=scene.seat_label(side))
 
     options = (

@@ -17,11 +17,12 @@ from arbiter_app.queries.hall_results import (
     next_unverified,
     one_sided,
     same_sheet,
+    written,
 )
 from arbiter_app.queries.hall_timeline import last_ending
 from arbiter_app.ui.hall.ruling import never_started, settle
 from arbiter_app.ui.hall.steps import Propose
-from arbiter_app.ui.hall.words import card_result, player_of, tr
+from arbiter_app.ui.hall.words import card_result, player_of, result_text, side_word, tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.workspace import Workspace
 
@@ -287,6 +288,9 @@ class ResultsEntry(QObject):
 
     def _difference(self, match: Match, board: Board, typed: Typed) -> str:
         state = self._workspace.desk.state
+        stands = written(board)
+        if stands is not None and stands.is_forfeit and not typed.is_forfeit:
+            return self._no_game(board, stands, typed)
         sentence = tr(
             "Board {n} differs: it stands as {stands}, you typed {typed}. Nothing was changed. "
             "Type it again, or Enter leaves it as it is and goes on."
@@ -297,14 +301,33 @@ class ResultsEntry(QObject):
             )
         return sentence
 
+    def _no_game(self, board: Board, stands: Typed, typed: Typed) -> str:
+        """A game was typed for a board without one: "1" and a walkover look alike on a sheet, but count differently."""
+        end = board.end
+        key = "-" if len(stands.absent) == 2 else "1" if Side.AWAY in stands.absent else "0"
+        return tr(
+            "Board {n} stands as {kind} {points}, without a game; you typed a game: {typed}. Nothing was changed. "
+            "If the sheet says that there was no game, type - and then {key}; Enter leaves the board as it is."
+        ).format(
+            n=board.ref.board_number,
+            kind="" if end is None else tr(end.termination.value.replace("_", " ")),
+            points=result_text(board.final),
+            typed=self._words(board, typed),
+            key=key,
+        )
+
     def _words(self, board: Board, typed: Typed) -> str:
         state = self._workspace.desk.state
         if typed.is_forfeit:
-            names = ", ".join(player_of(state, board, side) for side in typed.absent)
-            return tr("{names} not there").format(names=names)
+            return ", ".join(self._missing_words(board, side) for side in typed.absent)
         if typed.winner is None:
             return tr("a draw")
         return tr("{name} wins").format(name=player_of(state, board, typed.winner))
+
+    def _missing_words(self, board: Board, side: Side) -> str:
+        if not board.seat(side).is_named:
+            return tr("the {side} place empty").format(side=side_word(side))
+        return tr("{names} not there").format(names=player_of(self._workspace.desk.state, board, side))
 
     def _to_next_unverified(self, number: int, done: str) -> None:
         match = self._workspace.match

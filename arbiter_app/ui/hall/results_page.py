@@ -91,6 +91,8 @@ class ResultsPage(QFrame):
     def _label(self, state: State, board: Board, key: str) -> str:
         if self._entry.asks_who_is_missing:
             absent = Side.AWAY if key == "1" else Side.HOME
+            if not board.seat(absent).is_named:
+                return tr("The {side} place is empty: walkover").format(side=side_word(absent))
             return tr("{name} is not there").format(name=player_of(state, board, absent))
         side = self._entry.winner_of(board, key)
         return tr("{name} wins · {side}, {colour}").format(

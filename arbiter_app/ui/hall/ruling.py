@@ -230,6 +230,8 @@ def _lines(scene: Scene, ruling: Ruling, command: Command, local: Callable[[date
             if changed and effect.after_ms is not None:
                 found.append(_clock_words(effect, tr("{colour}'s clock shows {after}: it ran for whoever was there.")))
             continue
+        if effect.after_ms is None and scene.has_hall_clock:
+            continue  # What to set by hand is said above.
         if effect.steps:
             found.append(_gain(effect))
         if effect.after_ms is None:
@@ -240,7 +242,11 @@ def _lines(scene: Scene, ruling: Ruling, command: Command, local: Callable[[date
             words = _clock_words(effect, tr("{colour}'s clock stays at {after}; both as they stood at {time}."))
             found.append(words.format(time=f"{local(scene.at):%H:%M:%S}"))
     found += _late_start(scene, ruling, local) if came is not None else ()
-    found += [say(line.code, spelled_on(scene.state, scene.board, line.params)) for line in ruling.lines]
+    found += [
+        say(line.code, spelled_on(scene.state, scene.board, line.params))
+        for line in ruling.lines
+        if line.code != "ends_unknown"  # Says no more than the heading.
+    ]
     return tuple(found)
 
 

@@ -79,6 +79,18 @@ class StartDesk(QObject):
         if board is not None and board.seat(side).wish != control_id:
             self._ask(WishTimeControl(at=self._workspace.now(), board=board.ref, side=side, control_id=control_id))
 
+    def wish_for_all(self, control_id: str) -> None:
+        """Everybody who has said nothing yet wishes this; wishes that were made stay."""
+        match = self._workspace.match
+        for seat in () if match is None else named_seats(match):
+            board = None if match is None else match.board(seat.board_number)
+            if board is not None and board.end is None and board.seat(seat.side).wish is None:
+                self._workspace.ask(
+                    WishTimeControl(at=self._workspace.now(), board=board.ref, side=seat.side, control_id=control_id)
+                )
+        self._asked_again = False
+        self.changed.emit()
+
     def set_equipment(self, number: int, what: str) -> None:
         """What stands at a board: DIGITAL, PLAIN, or what is missing: NO_CLOCK, NO_SET."""
         match = self._workspace.match

@@ -37,10 +37,13 @@ class StartPage(QFrame):
         self._desk = desk
         self._shown: tuple[str, bool, int] = ("", False, 0)
         self.rows: dict[int, StartRowWidget] = {}
+        self._may_elect = False
+        self._asks_about_closing = False
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 16, 12)
         outer.setSpacing(6)
         outer.addLayout(self._make_head())
+        outer.addLayout(self._make_second_line())
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -55,6 +58,8 @@ class StartPage(QFrame):
             self.all_button,
             self.start_button,
             *self.source_buttons.values(),
+            self.closing_button,
+            self.closing_back,
             *self.closing_buttons.values(),
         ):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -72,10 +77,38 @@ class StartPage(QFrame):
         line.addWidget(self.all_button)
         return line
 
+    def _make_second_line(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        hint = tr("Click a name when the player is at the board: ✓ means here.")
+        line.addWidget(plain_label(hint, "muted", wrap=True, parent=self), 1)
+        self._all_words = plain_label(tr("Everybody without a wish:"), "muted", parent=self)
+        line.addWidget(self._all_words)
+        self._wish_line = line
+        self.wish_buttons: dict[str, SecondaryButton] = {}
+        return line
+
+    def _make_wish_buttons(self, controls: list[tuple[str, str]]) -> None:
+        """One button a control that gives it to everybody who has not said anything."""
+        for old in self.wish_buttons.values():
+            self._wish_line.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.wish_buttons = {}
+        for control_id, words in controls:
+            button = SecondaryButton(tr("All {control}").format(control=words), parent=self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setToolTip(tr("Wishes that were made already stay as they are"))
+            button.clicked.connect(lambda _checked=False, one=control_id: self._desk.wish_for_all(one))
+            self.wish_buttons[control_id] = button
+            self._wish_line.addWidget(button)
+        self._all_words.setVisible(bool(controls))
+
     def _make_foot(self) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(8)
-        line.addWidget(plain_label(tr("Clocks:"), "muted", parent=self))
+        self._clocks = plain_label(tr("Clocks:"), "muted", parent=self)
+        line.addWidget(self._clocks)
         self.source_buttons = {
             ClockSource.HALL: SecondaryButton(tr("in the hall"), parent=self),
             ClockSource.APPLICATION: SecondaryButton(tr("this computer"), parent=self),
@@ -85,19 +118,51 @@ class StartPage(QFrame):
             button.clicked.connect(lambda _checked=False, one=source: self._desk.set_source(one))
             line.addWidget(button)
         line.addSpacing(12)
-        self.closing_buttons = {
-            True: SecondaryButton(tr("Venue closes, visitors told"), parent=self),
-            False: SecondaryButton(tr("…not told"), parent=self),
-        }
-        for told, button in self.closing_buttons.items():
-            button.setToolTip(tr("The home captain chooses the standard control because the venue closes"))
-            button.clicked.connect(lambda _checked=False, one=told: self._desk.elect_closing_time(one))
-            line.addWidget(button)
+        self.closing_button = SecondaryButton(tr("The venue closes early…"), parent=self)
+        self.closing_button.setToolTip(tr("Then the home captain may choose the standard control for every board"))
+        self.closing_button.clicked.connect(lambda: self._ask_about_closing(asks=True))
+        line.addWidget(self.closing_button)
+        line.addWidget(self._make_closing())
         line.addStretch(1)
         self.start_button = PrimaryButton(tr("Start clocks"), "⏎", self)
         self.start_button.clicked.connect(self._start)
         line.addWidget(self.start_button)
         return line
+
+    def _make_closing(self) -> QWidget:
+        """What is asked once the home captain chooses the standard control; it takes the place of the clocks."""
+        self._closing = QWidget(self)
+        row = QHBoxLayout(self._closing)
+        row.setContentsMargins(0, 0, 0, 0)
+        question = tr("Standard for every board, as the venue closes. Were the visitors told before?")
+        row.addWidget(plain_label(question, "strong", wrap=True, parent=self._closing), 1)
+        self.closing_buttons = {
+            True: SecondaryButton(tr("Yes, told"), parent=self._closing),
+            False: SecondaryButton(tr("No, not told"), parent=self._closing),
+        }
+        for told, button in self.closing_buttons.items():
+            button.clicked.connect(lambda _checked=False, one=told: self._elect(told=one))
+            row.addWidget(button)
+        self.closing_back = SecondaryButton(tr("Back"), parent=self._closing)
+        self.closing_back.clicked.connect(lambda: self._ask_about_closing(asks=False))
+        row.addWidget(self.closing_back)
+        return self._closing
+
+    def _ask_about_closing(self, *, asks: bool) -> None:
+        self._asks_about_closing = asks
+        self._show_foot()
+
+    def _elect(self, *, told: bool) -> None:
+        self._asks_about_closing = False
+        self._desk.elect_closing_time(told)
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        asks = self._asks_about_closing and self._may_elect
+        self._closing.setVisible(asks)
+        self.closing_button.setVisible(self._may_elect and not asks)
+        for widget in (self._clocks, *self.source_buttons.values()):
+            widget.setVisible(not asks)
 
     def refresh(self, rulebook: Rulebook, match: Match, title: str) -> None:
         """Show the boards as they would start now."""
@@ -115,9 +180,9 @@ class StartPage(QFrame):
         )
         for source, button in self.source_buttons.items():
             button.setChecked(source is self._desk.source)
-        elects = choice and rulebook.judgements.closing_time_standard and not match.closing_time_standard
-        for button in self.closing_buttons.values():
-            button.setVisible(elects)
+        standard = rulebook.judgements.closing_time_standard
+        self._may_elect = choice and standard and not match.closing_time_standard
+        self._show_foot()
         self._show_doubts(rows)
 
     def _show_doubts(self, rows: tuple[StartRow, ...]) -> None:
@@ -146,6 +211,7 @@ class StartPage(QFrame):
         self._shown = shown
         division = rulebook.divisions[match.division]
         controls = [(one, short_label(rulebook, one)) for one in division.time_controls] if choice else []
+        self._make_wish_buttons(controls)
         content = QWidget()
         content.setProperty("panel", "transparent")
         column = QVBoxLayout(content)

@@ -19,7 +19,7 @@ from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 from arbiter_app.ui.widgets.pills import Pill
 
 CLOCK, FOLLOWS = 140, 216
-FOLLOWS_BESIDE_LARGE_TEXT = 176
+CLOCK_BESIDE_LARGE_TEXT, FOLLOWS_BESIDE_LARGE_TEXT = 166, 150
 
 
 class SeatCell(QObject):
@@ -94,7 +94,7 @@ class StartRowWidget(QWidget):
         self.equipment = ChoiceBox(self)
         self.equipment.setAccessibleName(tr("Clock and set of board {n}").format(n=number))
         # Larger text takes its room from these two columns, so that the names can still be read.
-        self.equipment.setFixedWidth(CLOCK)
+        self.equipment.setFixedWidth(CLOCK if theme.text_percent() <= 100 else CLOCK_BESIDE_LARGE_TEXT)
         if controls:
             self.equipment.addItem(tr("Digital clock"), DIGITAL)
             self.equipment.addItem(tr("Plain clock"), PLAIN)

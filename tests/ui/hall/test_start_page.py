@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine.values import ClockSource, Side
+from arbiter_app.ui import theme
 from tests.queries.evening import START, opened
 from tests.ui.hall.hall_hand import Hand, begun, sit_down
 
@@ -119,3 +121,49 @@ def test_a_board_that_waits_for_a_wish_starts_from_the_clock_panel(qtbot: QtBot)
     clock = hand.board(6).clock
     assert clock is not None
     assert clock.control.id == "standard-120"
+
+
+def test_one_click_gives_a_control_to_everybody_who_said_nothing(before: Hand) -> None:
+    page = before.screen.start_page
+    before.click(page.rows[1].cells[AWAY].wishes["fischer-90-30"])
+    before.click(page.wish_buttons["standard-120"])
+    wishes = [board.seat(side).wish for board in before.evening.match.boards[:7] for side in Side]
+    assert wishes.count("fischer-90-30") == 1
+    assert wishes.count("standard-120") == 13
+    assert before.board(1).away.wish == "fischer-90-30"
+    assert before.board(8).home.wish is None
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_the_closing_venue_is_asked_about_in_words_and_elected_once(before: Hand, told: bool) -> None:
+    page = before.screen.start_page
+    assert not page.closing_buttons[told].isVisible()
+    before.click(page.closing_button)
+    assert not page.source_buttons[ClockSource.HALL].isVisible()
+    before.click(page.closing_buttons[told])
+    assert before.evening.match.closing_time_standard
+    assert not page.closing_button.isVisible()
+    assert page.source_buttons[ClockSource.HALL].isVisible()
+
+
+def test_going_back_from_the_closing_venue_elects_nothing(before: Hand) -> None:
+    page = before.screen.start_page
+    before.click(page.closing_button)
+    before.click(page.closing_back)
+    assert not before.evening.match.closing_time_standard
+    assert page.closing_button.isVisible()
+
+
+def test_names_can_be_read_beside_larger_text(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply_theme(qapp, "light", 125)
+    try:
+        evening = opened()
+        evening.clock.now = START
+        hand = sit_down(qtbot, evening)
+        page = hand.screen.start_page
+        for row in page.rows.values():
+            here = row.cells[HOME].here
+            assert here.width() >= here.sizeHint().width()
+        assert page.start_button.width() >= page.start_button.sizeHint().width()
+    finally:
+        theme.apply_theme(qapp, "light", 100)
