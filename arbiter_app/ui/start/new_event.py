@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from arbiter_app.shapes import RulebookChoice
@@ -74,13 +75,21 @@ class NewEventForm(Card):
     def _connect(self) -> None:
         for edit in (self.title_edit, self.arbiter_edit):
             edit.textChanged.connect(self._check)
-            edit.returnPressed.connect(self.submit)
         self.rules_box.currentIndexChanged.connect(self._rules_changed)
         self.zone_box.currentTextChanged.connect(self._check)
         self.place_button.clicked.connect(self._choose_place)
         self.make_button.clicked.connect(self.submit)
         self.back_button.clicked.connect(self.left)
         self.setFocusProxy(self.title_edit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Every field passes Enter on, choices too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.submit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     def _field(self, name: str, hint: str) -> QLineEdit:
         edit = QLineEdit(self)

@@ -234,3 +234,15 @@ def test_tab_goes_through_the_three_ways_to_begin(screen: StartScreen, qtbot: Qt
     assert screen.file_button.hasFocus()
     QTest.keyClick(screen.file_button, Qt.Key.Key_Tab)
     assert screen.sample_button.hasFocus()
+
+
+@pytest.mark.parametrize("name", ["title_edit", "arbiter_edit", "rules_box", "zone_box"])
+def test_enter_makes_the_event_from_every_field_once(screen: StartScreen, services: FakeServices, name: str) -> None:
+    press(screen.new_button)
+    QTest.keyClicks(screen.form.title_edit, "Evening")
+    QTest.keyClicks(screen.form.arbiter_edit, "Arbiter 1")
+    field = getattr(screen.form, name)
+    line = field.lineEdit() if name == "zone_box" else field
+    line.setFocus()
+    QTest.keyClick(line, ENTER)
+    assert [errand for errand, _about in services.errands] == ["new_event"]
