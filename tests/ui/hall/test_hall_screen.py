@@ -227,13 +227,17 @@ class TestUndo:
         hand.keys("Enter")
         assert hand.board(1).end is None
 
-    def test_the_clock_runs_as_before_after_a_result_is_taken_back(self, hand: Hand) -> None:
+    def test_the_clock_stands_as_it_stood_after_a_result_is_taken_back_until_it_is_restarted(self, hand: Hand) -> None:
         before = hand.board(1).clock
         hand.keys("1", "R", "1", "Enter", "Ctrl+Z", "Enter")
         after = hand.board(1).clock
         assert before is not None
         assert after is not None
-        assert after.running is before.running
+        assert after.running is None
+        hand.keys("Space")
+        again = hand.board(1).clock
+        assert again is not None
+        assert again.running is before.running
 
     def test_an_entry_about_several_boards_says_so(self, hand: Hand) -> None:
         hand.keys("Shift+Space", "1", "Ctrl+Z")
