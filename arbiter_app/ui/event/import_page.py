@@ -99,7 +99,7 @@ class ImportPage(Card):
         if preview.nothing_new:
             found += self.tr("; all are known already, there is nothing to take over")
         elif known:
-            found += self.tr("; {known} of them are known and stay as they are").format(known=known)
+            found += self.tr("; known already and unchanged: {known}").format(known=known)
         if preview.faults:
             sentence = self.tr("Nothing can be taken over: put the lines below right in the file, then read it again.")
             self.fault_label.setText(self.tr("Faults"))
