@@ -34,6 +34,8 @@ from arbiter_app.ui.widgets.cards import (
 from arbiter_app.ui.workspace import Workspace
 
 _MOST_MISSING = 8
+_TITLE_LEAST = 200
+"""Beside all the buttons at large text it must not become a tower of words."""
 
 
 class SignoffScreen(QWidget):
@@ -48,6 +50,7 @@ class SignoffScreen(QWidget):
         self.controller = SignoffController(workspace, self)
         self.hint = EmptyHint("", parent=self)
         self.title = plain_label("", "title", wrap=True, parent=self)
+        self.title.setMinimumWidth(_TITLE_LEAST)
         self.code = plain_label("", "muted", parent=self)
         self.state_pill = Pill("", Tone.NEUTRAL, self)
         self.print_button = SecondaryButton(self.tr("Print…"), parent=self)
@@ -261,7 +264,7 @@ class SignoffScreen(QWidget):
             button.clicked.connect(partial(self._go_to_board, number))
             self._missing_row.addWidget(button)
             self.missing_buttons.append(button)
-        self.more_button.setVisible(not missing and not seen)
+        self.more_button.setVisible(not missing and not seen and not card.is_locked)
         self.gate.setVisible(bool(missing) or self.controller.readonly)
         if missing:
             boards = ", ".join(str(number) for number in missing)

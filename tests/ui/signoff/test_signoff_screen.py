@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QBuffer, QPoint, Qt
 from PySide6.QtGui import QPagedPaintDevice, QPdfWriter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
@@ -19,6 +19,7 @@ from arbiter_app.engine.records import Signature, SignatureKind
 from arbiter_app.engine.state import Board
 from arbiter_app.engine.values import GameResult, Side
 from arbiter_app.errors import Problem
+from arbiter_app.ui import theme
 from arbiter_app.ui.signoff.sign_box import SignBox
 from arbiter_app.ui.signoff.view import SignoffScreen
 from arbiter_app.ui.workspace import Workspace
@@ -606,3 +607,13 @@ def test_the_place_to_sign_says_so_until_something_is_drawn(qtbot: QtBot) -> Non
     assert box.pad.hint().startswith("Sign here")
     draw(box)
     assert box.pad.hint() == ""
+
+
+def test_at_large_text_the_heading_of_a_disputed_card_stays_low(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply_theme(qapp, "light", 120)
+    try:
+        _evening, screen = disputed_and_signed(qtbot)
+        assert screen.title.height() < 2 * screen.settle_button.height()
+        assert not screen.more_button.isVisible()
+    finally:
+        theme.apply_theme(qapp, "light", 100)
