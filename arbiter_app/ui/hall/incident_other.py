@@ -44,7 +44,7 @@ def irregularity(scene: Scene) -> Step:
         Option("S", tr("Recording: under five minutes left"), lambda: _stop_recording(scene)),
         Option("C", tr("The clocks are wrong"), lambda: adjust_time(scene)),
         Option("P", tr("Pieces were displaced"), lambda: _topic(scene, "irregularity", tr("Pieces displaced: "))),
-        Option("W", tr("The players have each other's colours"), lambda: _swap_colours(scene)),
+        Option("W", tr("The colours are exchanged"), lambda: _swap_colours(scene)),
         Option("F", tr("Report on the playing conditions"), lambda: _topic(scene, "facilities", "")),
     ]
     if scene.board.equipment_missing and scene.board.equipment_arrived_at is None:
