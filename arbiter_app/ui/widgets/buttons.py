@@ -94,22 +94,19 @@ class KitButton(QPushButton):
 
     def _paint_text(self, painter: QPainter, ink: QColor) -> None:
         inner = self.rect().adjusted(_PAD, 0, -_PAD, 0)
-        painter.setFont(theme.font(14, bold=self._bold))
         painter.setPen(ink)
-        if not self._key_hint:
-            shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, shown)
-            return
-        chip_width = self._chip_width()
-        room = inner.width() - chip_width - _GAP
+        chip_width = self._chip_width() if self._key_hint else 0
+        room = inner.width() - chip_width - (_GAP if self._key_hint else 0)
         font, lines = self._fitted(room)
         painter.setFont(font)
         step = painter.fontMetrics().height()
         top = (self.height() - step * len(lines)) // 2
+        side = Qt.AlignmentFlag.AlignLeft if self._key_hint else Qt.AlignmentFlag.AlignHCenter
         for place, words in enumerate(lines):
-            painter.drawText(
-                QRect(inner.left(), top + place * step, room + 2, step), Qt.AlignmentFlag.AlignVCenter, words
-            )
+            where = QRect(inner.left(), top + place * step, room + 2, step)
+            painter.drawText(where, side | Qt.AlignmentFlag.AlignVCenter, words)
+        if not self._key_hint:
+            return
         height = theme.px(18)
         chip = QRectF(inner.right() - chip_width + 1, (self.height() - height) / 2, chip_width, height)
         line = QColor(ink)

@@ -152,3 +152,9 @@ class TestAbsence:
         assert "Lateness counts from 19:15, as arranged; the clocks were started at 19:15:33." in effects
         other = "White" if hand.board(7).colour_of(Side.HOME).value == "white" else "Black"
         assert not any(one.startswith(f"{other}: ") for one in effects)
+
+
+def test_a_win_against_somebody_nobody_has_seen_is_doubted(hand: Hand) -> None:
+    hand.keys("3", "R", "0")
+    assert any(one.startswith("⚠") for one in card(hand).effects)
+    assert card(hand).apply_text == "Go on"

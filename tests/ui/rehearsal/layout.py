@@ -8,7 +8,7 @@ from itertools import combinations
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from arbiter_app.ui.shell.view_panel import ViewPanel
-from arbiter_app.ui.widgets.buttons import LinkButton
+from arbiter_app.ui.widgets.buttons import KitButton, LinkButton
 from arbiter_app.ui.widgets.signature import SignaturePad
 
 _SLACK = 1
@@ -29,6 +29,8 @@ def _cut(shown: list[QWidget]) -> Iterator[str]:
             needed = one.heightForWidth(one.width())
             if needed > one.height() + _SLACK:
                 yield f"{_name(one)} needs {needed} px of height and has {one.height()}"
+        elif isinstance(one, KitButton) and " ".join(one.shown_lines()) == one.text():
+            continue  # Narrower than one line, and all of it in two.
         elif one.sizeHint().width() > one.width() + _SLACK:
             yield f"{_name(one)} needs {one.sizeHint().width()} px of width and has {one.width()}"
 

@@ -260,3 +260,21 @@ def test_a_curve_begins_and_ends_where_the_stroke_does(count: int) -> None:
     path = stroke_path(stroke, QRectF(0, 0, 1000, 1000))
     assert path.elementAt(0).x == 0
     assert path.currentPosition().x() == pytest.approx(100 * (count - 1), abs=0.2)
+
+
+def test_a_narrow_button_puts_long_words_in_two_lines_beside_its_key(qtbot: QtBot) -> None:
+    button = SecondaryButton("Player A1 wins the game", "1")
+    qtbot.addWidget(button)
+    button.let_shrink()
+    button.resize(160, button.sizeHint().height())
+    assert button.minimumSizeHint().width() <= 160 < button.sizeHint().width()
+    assert len(button.shown_lines()) == 2
+    assert " ".join(button.shown_lines()) == button.text()
+
+
+def test_the_key_of_a_narrow_button_is_painted(qtbot: QtBot) -> None:
+    with_key, other = (SecondaryButton("Player A1 wins the game", key) for key in ("1", "7"))
+    for button in (with_key, other):
+        qtbot.addWidget(button)
+        button.resize(160, button.sizeHint().height())
+    assert with_key.grab().toImage() != other.grab().toImage()
