@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QBuffer, QPoint, Qt
-from PySide6.QtGui import QPagedPaintDevice, QPdfWriter
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,35 +15,15 @@ from arbiter_app.engine.findings import Acceptance
 from arbiter_app.engine.records import Signature, SignatureKind
 from arbiter_app.engine.state import Board
 from arbiter_app.engine.values import GameResult, Side
-from arbiter_app.errors import Problem
 from arbiter_app.ui import theme
 from arbiter_app.ui.signoff.sign_box import SignBox
 from arbiter_app.ui.signoff.view import SignoffScreen
 from arbiter_app.ui.workspace import Workspace
 from tests.queries.evening import MATCH, Evening, arranged, empty_event, played, ref, signed, started
-from tests.ui.evening_workspace import Errands, on_a_full_disk, open_workspace
+from tests.ui.evening_workspace import on_a_full_disk, open_workspace
 
 pytestmark = pytest.mark.qt
 LEFT = Qt.MouseButton.LeftButton
-
-
-class OneAnswer:
-    """Answers every question for a file with one place."""
-
-    def __init__(self, answer: Path | None) -> None:
-        self.answer = answer
-        self.suggested: list[Path] = []
-
-    def open_file(self, parent: QWidget, title: str, folder: Path, pattern: str) -> Path | None:
-        raise AssertionError(f"nobody opens a file here: {parent} {title} {folder} {pattern}")
-
-    def save_file(self, parent: QWidget, title: str, suggestion: Path, pattern: str) -> Path | None:
-        assert (parent.isVisible(), bool(title), pattern) == (True, True, "PDF (*.pdf)")
-        self.suggested.append(suggestion)
-        return self.answer
-
-    def folder(self, parent: QWidget, title: str, start: Path) -> Path | None:
-        raise AssertionError(f"nobody asks for a folder here: {parent} {title} {start}")
 
 
 def shown(
@@ -439,43 +416,6 @@ def test_a_change_while_another_screen_was_shown_is_told_on_return(qtbot: QtBot)
     assert screen.boxes[Side.HOME].pad.is_empty()
 
 
-# Printing
-
-
-def test_the_card_is_written_where_the_arbiter_says(qtbot: QtBot) -> None:
-    evening = played()
-    errands = Errands()
-    screen = shown(qtbot, evening, open_workspace(evening, errands))
-    picker = OneAnswer(Path("/stick/card"))
-    screen.use_picker(picker)
-    QTest.mouseClick(screen.save_button, LEFT)
-    assert errands.written == [(MATCH, Path("/stick/card.pdf"))]
-    assert picker.suggested[0].parent == Path("/events")
-    assert picker.suggested[0].suffix == ".pdf"
-    assert "card.pdf" in screen.notice.text()
-
-
-def test_a_question_left_unanswered_writes_nothing(qtbot: QtBot) -> None:
-    errands = Errands()
-    evening = played()
-    screen = shown(qtbot, evening, open_workspace(evening, errands))
-    screen.use_picker(OneAnswer(None))
-    QTest.mouseClick(screen.save_button, LEFT)
-    assert errands.written == []
-
-
-def test_a_full_disk_is_told_with_its_way_out(qtbot: QtBot) -> None:
-    evening = played()
-    workspace = open_workspace(evening, Errands(full=True))
-    told: list[object] = []
-    workspace.problem.connect(told.append)
-    screen = shown(qtbot, evening, workspace)
-    screen.use_picker(OneAnswer(Path("/full/card.pdf")))
-    QTest.mouseClick(screen.save_button, LEFT)
-    assert len(told) == 1
-    assert not screen.notice.isVisible()
-
-
 def test_names_are_plain_text_on_the_card(qtbot: QtBot) -> None:
     screen = shown(qtbot, played({"A1": "<b>Ó'Й</b>", "A": "<i>Club</i>", "captain A": "<u>C</u>"}))
     labels = screen.findChildren(QLabel)
@@ -487,74 +427,6 @@ def test_nothing_is_wider_than_the_smallest_window(qtbot: QtBot) -> None:
     screen = shown(qtbot, signed({f"{club}{n}": "W" * 40 for club in "AB" for n in range(1, 9)}))
     hint = screen.minimumSizeHint()
     assert (hint.width() <= 1164, hint.height() <= 616) == (True, True)
-
-
-# Printing
-
-
-class OnePrinter:
-    """A printer that is always chosen; or the reason why there is none."""
-
-    def __init__(self, reason: str = "", chosen: bool = True) -> None:
-        self.reason = reason
-        self.chosen = chosen
-        self.device = QPdfWriter(QBuffer())
-
-    def why_not(self) -> str:
-        return self.reason
-
-    def printer(self, parent: QWidget, title: str) -> QPagedPaintDevice | None:
-        assert (parent.isVisible(), bool(title)) == (True, True)
-        return self.device if self.chosen else None
-
-
-def test_the_second_print_of_a_card_is_its_second_copy(qtbot: QtBot) -> None:
-    evening, errands = signed(), Errands()
-    screen = shown(qtbot, evening, open_workspace(evening, errands))
-    screen.use_printing(OnePrinter())
-    QTest.mouseClick(screen.print_button, LEFT)
-    assert screen.notice.text() == "The card was sent to the printer."
-    QTest.mouseClick(screen.print_button, LEFT)
-    assert "copy 2" in screen.notice.text()
-    assert errands.printed == [(MATCH, 1), (MATCH, 2)]
-
-
-def test_another_content_is_another_card_and_begins_with_its_first_print(qtbot: QtBot) -> None:
-    evening, errands = signed(), Errands()
-    screen = shown(qtbot, evening, open_workspace(evening, errands))
-    screen.use_printing(OnePrinter())
-    QTest.mouseClick(screen.print_button, LEFT)
-    evening.correct(1, GameResult.WHITE_WINS)
-    QTest.mouseClick(screen.print_button, LEFT)
-    assert errands.printed == [(MATCH, 1), (MATCH, 1)]
-
-
-def test_a_print_that_was_not_taken_is_told_and_not_counted(qtbot: QtBot) -> None:
-    evening, errands = signed(), Errands(full=True)
-    workspace = open_workspace(evening, errands)
-    problems: list[Problem] = []
-    workspace.problem.connect(problems.append)
-    screen = shown(qtbot, evening, workspace)
-    screen.use_printing(OnePrinter())
-    QTest.mouseClick(screen.print_button, LEFT)
-    assert [one.code for one in problems] == ["card.not_printed"]
-    assert screen.controller.next_copy() == 1
-
-
-def test_without_an_answer_nothing_is_printed(qtbot: QtBot) -> None:
-    evening, errands = signed(), Errands()
-    screen = shown(qtbot, evening, open_workspace(evening, errands))
-    screen.use_printing(OnePrinter(chosen=False))
-    QTest.mouseClick(screen.print_button, LEFT)
-    assert errands.printed == []
-
-
-def test_where_this_computer_cannot_print_the_button_says_so(qtbot: QtBot) -> None:
-    screen = shown(qtbot, signed())
-    screen.use_printing(OnePrinter("libcups.so.2: cannot open shared object file"))
-    assert screen.print_button.text() == "Cannot print here"
-    assert not screen.print_button.isEnabled()
-    assert "libcups.so.2" in screen.print_button.toolTip()
 
 
 def disputed_and_signed(qtbot: QtBot) -> tuple[Evening, SignoffScreen]:
