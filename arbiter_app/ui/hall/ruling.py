@@ -223,19 +223,20 @@ def _overridden(
 def _lines(scene: Scene, ruling: Ruling, command: Command, local: Callable[[datetime], datetime]) -> tuple[str, ...]:
     came = scene.board.colour_of(command.side) if isinstance(command, RecordArrival) else None
     moved = any(effect.steps for effect in ruling.clocks)
+    has_faces = scene.has_hall_clock and all(one.after_ms is not None for one in ruling.clocks)
     found: list[str] = []
     for effect in ruling.clocks:
         changed = effect.before_ms != effect.after_ms and effect.before_ms is not None
         if came is not None and effect.colour is not came:
-            if changed and effect.after_ms is not None:
+            if changed and effect.after_ms is not None and not has_faces:
                 found.append(_clock_words(effect, tr("{colour}'s clock shows {after}: it ran for whoever was there.")))
             continue
         if effect.after_ms is None and scene.has_hall_clock:
             continue  # What to set by hand is said above.
         if effect.steps:
             found.append(_gain(effect))
-        if effect.after_ms is None:
-            continue
+        if effect.after_ms is None or has_faces:
+            continue  # The readings to set are shown as clocks.
         if effect.steps or changed:
             found.append(_clock_sentence(effect))
         elif moved and isinstance(command, RecordIllegalMove) and not scene.has_hall_clock:

@@ -26,8 +26,11 @@ _PAD = 10
 class ClockFace(QWidget):
     """Name, side and time. A running clock stands on green; a fallen flag on red, with the word."""
 
-    def __init__(self, name: str = "", side_text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str = "", side_text: str = "", parent: QWidget | None = None, *, compact: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._compact = compact
         self._name = name
         self._side_text = side_text
         self._time = "—"
@@ -62,10 +65,10 @@ class ClockFace(QWidget):
         return self._flag
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(300), theme.px(50))
+        return QSize(theme.px(300), theme.px(32 if self._compact else 50))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(150), theme.px(50))
+        return QSize(theme.px(150), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -76,12 +79,19 @@ class ClockFace(QWidget):
         painter.setBrush(theme.colour(ground))
         painter.drawRoundedRect(QRectF(self.rect()), 7, 7)
         box = self.rect().adjusted(_PAD, 0, -_PAD, 0)
-        digits = theme.font(30, bold=True, digits=True)
+        digits = theme.font(20 if self._compact else 30, bold=True, digits=True)
         width = QFontMetrics(digits).horizontalAdvance(self._time)
         painter.setFont(digits)
         painter.setPen(theme.colour(ink))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._time)
         room = box.width() - width - 12
+        if self._compact:
+            named = QFontMetrics(theme.font(14)).horizontalAdvance(self._name) + 10
+            centred = Qt.AlignmentFlag.AlignVCenter
+            self._line(painter, QRect(box.left(), 0, room, self.height()), 14, ink, self._name, centred)
+            beside = QRect(box.left() + named, 0, max(0, room - named), self.height())
+            self._line(painter, beside, 12, soft, self._side_line(), centred)
+            return
         half = self.height() // 2
         self._line(painter, QRect(box.left(), 0, room, half), 14, ink, self._name, Qt.AlignmentFlag.AlignBottom)
         below = QRect(box.left(), half, room, half)

@@ -315,6 +315,6 @@ def _clock_face(line: ClockLine) -> ClockFace:
     below = sum_text
     if not below and before is not None and before != after:
         below = f"{format_ms(before)} →"
-    face = ClockFace(label, below)
+    face = ClockFace(label, below, compact=True)
     face.set_clock(after)
     return face

@@ -5,16 +5,18 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.records import SeatRef
 from arbiter_app.engine.values import ClockSource, Side
+from arbiter_app.ui import theme
+from arbiter_app.ui.widgets.clocks import ClockFace, TimeEdit
 from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.ruling_view import RulingView
 from tests.queries.evening import MATCH, START, Evening, opened, ref
-from tests.ui.hall.hall_hand import Hand, sit_down
+from tests.ui.hall.hall_hand import Hand, begun, sit_down
 
 pytestmark = pytest.mark.qt
 
@@ -158,3 +160,25 @@ def test_a_win_against_somebody_nobody_has_seen_is_doubted(hand: Hand) -> None:
     hand.keys("3", "R", "0")
     assert any(one.startswith("⚠") for one in card(hand).effects)
     assert card(hand).apply_text == "Go on"
+
+
+@pytest.mark.parametrize("percent", [100, 125])
+def test_both_readings_to_set_are_seen_without_scrolling(qtbot: QtBot, qapp: QApplication, percent: int) -> None:
+    theme.apply_theme(qapp, "light", percent)
+    try:
+        hand = sit_down(qtbot, begun(ClockSource.HALL))
+        hand.keys("1", "I", "B")
+        fields = hand.screen.play.proposal.fields
+        assert fields is not None
+        for name, shown in (("white_ms", "1:06:40"), ("black_ms", "1:23:20")):
+            editor = fields.editors[name]
+            assert isinstance(editor, TimeEdit)
+            editor.field.setFocus()
+            hand.type(shown)
+        faces = hand.screen.play.proposal.card.findChildren(ClockFace)
+        assert [face.time_text() for face in faces] == ["1:08:40", "1:23:20"]
+        hand.screen.play.proposal.card.grab()
+        for face in faces:
+            assert face.visibleRegion().boundingRect() == face.rect()
+    finally:
+        theme.apply_theme(qapp, "light", 100)
