@@ -182,3 +182,13 @@ def test_both_readings_to_set_are_seen_without_scrolling(qtbot: QtBot, qapp: QAp
             assert face.visibleRegion().boundingRect() == face.rect()
     finally:
         theme.apply_theme(qapp, "light", 100)
+
+
+def test_starting_a_board_that_waits_shows_its_key_and_takes_it(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, begun(wishes=(1, 2, 3, 5, 6, 7)))
+    hand.workspace.choose_board(4)
+    button = hand.screen.play.clock.begin_button
+    assert button.isVisible()
+    assert button.key_hint() == "S"
+    hand.keys("S")
+    assert hand.screen.play.front() is hand.screen.play.question
