@@ -51,7 +51,11 @@ def new_event(path: Path | None, clock: Ticking) -> OpenEvent:
 
 
 def start_match(desk: Desk, match_id: MatchId, clock: Ticking) -> None:
-    """Arrange a match, seal and reveal its line-ups, and start all its clocks with everybody there."""
+    """Arrange a match, seal and reveal its line-ups, and start all its clocks with everybody there.
+
+    Each match has a minute of its own: a player on two open line-ups at one hour would be asked about.
+    """
+    started = START - timedelta(minutes=len(desk.state.matches))
     home, away = TEAMS[Side.HOME], TEAMS[Side.AWAY]
     done(
         desk,
@@ -62,7 +66,7 @@ def start_match(desk: Desk, match_id: MatchId, clock: Ticking) -> None:
             away=away,
             division=DIVISION,
             round_number=1,
-            scheduled_start=START,
+            scheduled_start=started,
             venue="Hall 1",
         ),
     )
