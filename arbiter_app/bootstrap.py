@@ -1,4 +1,4 @@
-"""The only wiring: event files to desks. Everything else gets what it needs handed in."""
+"""The wiring below the window: event files to desks, packs, scripts. `wiring.py` joins the window to it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import getpass
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -259,8 +259,9 @@ def stop_running_clocks(desk: Desk) -> tuple[MatchId, ...]:
             and board.clock.source is ClockSource.APPLICATION
         )
         if running:
-            desk.submit(StopClocks(at=moment, match_id=match.id, boards=running, reason="recovered"))
-            stopped.append(match.id)
+            stop = StopClocks(at=moment, match_id=match.id, boards=running, reason="recovered")
+            if desk.submit(stop).is_accepted:
+                stopped.append(match.id)
     return tuple(stopped)
 
 
@@ -275,14 +276,6 @@ def user_name() -> str:
 def new_salt() -> str:
     """Random text that keeps the hash of a sealed line-up unguessable."""
     return secrets.token_hex(16)
-
-
-def utc(text: str) -> datetime:
-    """An instant from ISO text, as UTC. Raises ValueError for text without an offset."""
-    instant = datetime.fromisoformat(text)
-    if instant.tzinfo is None:
-        raise ValueError(text)
-    return instant.astimezone(UTC)
 
 
 def gather_pack(opened: OpenEvent, match_id: MatchId) -> GatheredPack:

@@ -17,7 +17,6 @@ from platformdirs import user_documents_path
 
 from arbiter_app import bootstrap, rulebooks
 from arbiter_app.desk import Desk
-from arbiter_app.engine.rulebook_faults import RulebookFaulty
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Defect, Problem
 from arbiter_app.resources import resource
@@ -61,14 +60,7 @@ class RealServices:
 
     def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
         """Make an event file. Raises Problem."""
-        try:
-            command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self._now())
-        except (KeyError, RulebookFaulty, OSError) as error:
-            raise Problem(
-                "rulebook.unusable",
-                f"The rules “{rulebook_id}” cannot be used any more: {error}",
-                "Choose other rules, or put the file of the rules right.",
-            ) from error
+        command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self._now())
         _make_folder(path.parent)
         return self._hold(bootstrap.create_event(path, command, self._now))
 

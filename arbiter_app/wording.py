@@ -373,3 +373,11 @@ def points_text(half_points: int) -> str:
     whole, half = divmod(abs(half_points), 2)
     digits = "" if half and not whole else str(whole)
     return f"{sign}{digits}{'½' if half else ''}"
+
+
+def board_points_text(home: int, away: int) -> str:
+    """What a board brings to home and away, in half-points, as it stands everywhere: "1–0", "½–½", "+1 / −1"."""
+    shown = [points_text(home), points_text(away)]
+    if min(home, away) < 0:
+        return " / ".join(text if text.startswith("−") or text == "0" else f"+{text}" for text in shown)
+    return "–".join(shown)

@@ -25,7 +25,7 @@ from arbiter_app.engine.state import (
     Seat,
     State,
 )
-from arbiter_app.engine.values import BoardRef, MatchId, Side
+from arbiter_app.engine.values import BoardRef, MatchId, PlayerId, Side, TeamId
 
 
 def apply(state: State, entry: Entry) -> State:
@@ -77,15 +77,16 @@ def _apply_event(state: State, entry: Entry) -> State:
                 season=event.season,
             )
         case ev.RosterImported():
-            return replace(
-                state,
-                teams={**state.teams, **{team.id: team for team in event.teams}},
-                players={**state.players, **{player.id: player for player in event.players}},
-            )
+            teams = {team.id: team for team in event.teams}
+            players = {player.id: player for player in event.players}
+            known = replace(state, teams={**state.teams, **teams}, players={**state.players, **players})
+            return _touch_cards(known, entry, set(teams), set(players))
         case ev.TeamRegistered():
-            return replace(state, teams={**state.teams, event.team.id: event.team})
+            known = replace(state, teams={**state.teams, event.team.id: event.team})
+            return _touch_cards(known, entry, {event.team.id}, set())
         case ev.PlayerRegistered():
-            return replace(state, players={**state.players, event.player.id: event.player})
+            known = replace(state, players={**state.players, event.player.id: event.player})
+            return _touch_cards(known, entry, set(), {event.player.id})
         case ev.ArrangementsNoted():
             noted = {**state.arrangements, event.player_id: event.arrangements}
             return replace(state, arrangements={key: kept for key, kept in noted.items() if kept})
@@ -256,6 +257,20 @@ def _on_board(state: State, ref: BoardRef, entry: Entry, change: Callable[[Board
         return replace(match, boards=tuple(boards))
 
     return _on_match(state, ref.match_id, entry, change_board)
+
+
+def _touch_cards(state: State, entry: Entry, teams: set[TeamId], players: set[PlayerId]) -> State:
+    """Names and ratings stand on cards: a pack written before such a change is out of date."""
+    concerned = [
+        match.id
+        for match in state.matches.values()
+        if match.home in teams
+        or match.away in teams
+        or any(board.seat(side).player_id in players for board in match.boards for side in Side)
+    ]
+    for match_id in concerned:
+        state = _on_match(state, match_id, entry, lambda match: match)
+    return state
 
 
 def _touch_scope(state: State, entry: Entry) -> State:

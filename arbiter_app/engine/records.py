@@ -12,7 +12,6 @@ from arbiter_app.engine.values import (
     ClockReadings,
     Colour,
     GameResult,
-    MatchId,
     PlayerId,
     Side,
     TeamId,
@@ -187,20 +186,3 @@ class BoardChange:
     board_number: int
     was: str
     now: str
-
-
-@dataclass(frozen=True, slots=True)
-class BoardStart:
-    """How one board starts: the control, which side runs (None: stands), and the readings."""
-
-    board_number: int
-    control_id: str
-    running: Colour | None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchSeat:
-    """A match and one of its teams."""
-
-    match_id: MatchId
-    side: Side

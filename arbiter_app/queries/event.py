@@ -10,7 +10,7 @@ from arbiter_app.engine.events import EntryRescinded, MatchArranged, scope_of
 from arbiter_app.engine.records import Player, SignatureKind, Team
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.state import Match, State, match_score
-from arbiter_app.engine.values import BoardPoints, ClockSource, MatchId, PlayerId, Side, TeamId, match_scope
+from arbiter_app.engine.values import BoardPoints, MatchId, PlayerId, Side, TeamId, match_scope
 
 SATURDAY = 5
 
@@ -260,14 +260,6 @@ def clocks_at_hand(match: Match) -> ClocksAtHand:
     return ClocksAtHand(
         any(board.clock is not None and board.clock.running is not None for board in clocks),
         any(board.clock is not None and board.clock.running is None and not board.times_to_confirm for board in clocks),
-    )
-
-
-def keeps_time_here(match: Match) -> bool:
-    """True when this computer is the clock of at least one board in play."""
-    return any(
-        board.end is None and board.clock is not None and board.clock.source is ClockSource.APPLICATION
-        for board in match.boards
     )
 
 

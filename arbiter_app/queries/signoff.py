@@ -11,7 +11,7 @@ from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import BoardPoints, ClauseId, GameResult, MatchId, Side
 from arbiter_app.queries.scorecard import CardRow
-from arbiter_app.wording import points_text
+from arbiter_app.wording import board_points_text
 
 _WRITTEN = {GameResult.WHITE_WINS: "1–0", GameResult.BLACK_WINS: "0–1", GameResult.DRAW: "½–½"}
 
@@ -95,10 +95,7 @@ def shown_points(points: BoardPoints | None) -> str:
     """Home and away as they stand in the result column: "1–0", "½–½"; signs where one is negative; a dash without."""
     if points is None:
         return "–"
-    home, away = points_text(points.home), points_text(points.away)
-    if min(points.home, points.away) < 0:
-        return " / ".join(text if text.startswith("−") or text == "0" else f"+{text}" for text in (home, away))
-    return f"{home}–{away}"
+    return board_points_text(points.home, points.away)
 
 
 def layers(row: CardRow) -> Layers | None:

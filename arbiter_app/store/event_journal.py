@@ -27,8 +27,8 @@ class EventJournal:
 
     @property
     def readonly(self) -> bool:
-        """True when nothing can be added."""
-        return self._readonly
+        """True when nothing can be added; a journal turns so by itself where the disk did not confirm an entry."""
+        return self._readonly or self._journal.readonly
 
     def append(self, drafts: Sequence[Draft]) -> list[Recorded]:
         """Write the drafts down in one durable transaction. Raises Problem, and then none of them is there."""

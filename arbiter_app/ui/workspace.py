@@ -133,6 +133,7 @@ class Workspace(QObject):
         unfinished = [match for match in matches if not is_finished(match)]
         playing = [match for match in unfinished if match.started_at is not None]
         self._match_id = (playing or unfinished or matches[-1:])[0].id
+        self.desk.load_match(self._match_id)
 
     def _tell(self, change: Change) -> None:
         self._choose_first_match()

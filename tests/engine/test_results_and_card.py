@@ -443,3 +443,11 @@ def test_a_result_brought_back_before_a_restart_leaves_the_clock_standing() -> N
     hall.at("20:10:00").undoes(withdrawn)
     assert hall.outcome(1) == (DRAW, T.UNKNOWN)
     assert hall.runs(1) is None
+
+
+def test_a_name_that_changes_after_an_export_makes_the_pack_out_of_date() -> None:
+    hall = Hall.playing(4)
+    before = hall.match.changed_seq
+    player = next(iter(hall.facts().players.values()))
+    hall.do(cmd.RegisterPlayer(at=hall.entries[-1].happened_at, player=replace(player, name="Player Renamed")))
+    assert hall.match.changed_seq > before

@@ -10,7 +10,7 @@ from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
-from arbiter_app.wording import points_text
+from arbiter_app.wording import board_points_text
 
 CONTEXT = "Hall"
 LETTER = {Colour.WHITE: "W", Colour.BLACK: "B"}
@@ -52,12 +52,8 @@ def team_of(state: State, board: Board, side: Side) -> str:
 
 
 def result_text(points: BoardPoints | None) -> str:
-    """How a board reads on the sheet, home first: "1–0", "½–½", "−1 : 1"; empty while it has no end."""
-    if points is None:
-        return ""
-    if points.home < 0 or points.away < 0:
-        return f"{points_text(points.home)} : {points_text(points.away)}"
-    return f"{points_text(points.home)}–{points_text(points.away)}"
+    """How a board reads on the sheet, home first: "1–0", "½–½", "−1 / +1"; empty while it has no end."""
+    return "" if points is None else board_points_text(points.home, points.away)
 
 
 def winner_text(state: State, board: Board, result: GameResult) -> str:

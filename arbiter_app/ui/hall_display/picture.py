@@ -12,7 +12,7 @@ from arbiter_app.engine.values import Side
 from arbiter_app.queries.hall_display import Display, DisplayRow
 from arbiter_app.ui import theme
 from arbiter_app.ui.widgets.clock_text import format_ms
-from arbiter_app.wording import points_text
+from arbiter_app.wording import board_points_text, points_text
 
 GROUND = "#1c221b"
 TEXT = "#f5f4ee"
@@ -219,7 +219,7 @@ def result_text(row: DisplayRow) -> str:
     """How a board ended, home first; a dot while it is in play."""
     if row.points is None:
         return "·"
-    return f"{points_text(row.points.home)} – {points_text(row.points.away)}"
+    return board_points_text(row.points.home, row.points.away)
 
 
 def score_text(display: Display) -> str:

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.ui.rehearsal.clock import settle
-from arbiter_app.ui.widgets.buttons import KitButton
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -84,10 +83,6 @@ class Hand:
     def click(self, words: str, within: QWidget | None = None) -> None:
         """Click the button that says so."""
         self.click_at(self.button(words, within))
-
-    def click_begins(self, words: str, within: QWidget | None = None) -> None:
-        """Click the button whose words begin so."""
-        self.click_at(self.find(KitButton, lambda one: one.text().startswith(words), words, within))
 
     def click_at(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click in the middle of a widget, or at a point of it."""

@@ -89,11 +89,6 @@ class BoardWidget(QWidget):
         """Turn the board round."""
         self.set_flipped(not self._flipped)
 
-    def set_coordinates(self, shown: bool) -> None:
-        """Show or hide the letters and figures at the edge."""
-        self._coordinates = shown
-        self.update()
-
     def set_interactive(self, interactive: bool) -> None:
         """False: the board only shows; the cursor still walks, for screen readers."""
         self._interactive = interactive
@@ -141,10 +136,6 @@ class BoardWidget(QWidget):
     def set_piece_in_hand(self, piece: chess.Piece | None) -> None:
         """What a click puts down in placing mode; None takes pieces off."""
         self._in_hand = piece
-
-    def piece_in_hand(self) -> chess.Piece | None:
-        """What a click puts down in placing mode."""
-        return self._in_hand
 
     def clear_squares(self) -> None:
         """Take every piece off, in placing mode."""

@@ -132,7 +132,7 @@ class TestAbsence:
         hand.keys("3", "R", "-", "0")
         view = card(hand)
         assert "It is over at 20:15." in view.effects
-        assert view.otherwise_records.startswith("Deciding otherwise records: −1 : 1")
+        assert view.otherwise_records.startswith("Deciding otherwise records: −1 / +1")
         hand.keys("O")
         form = hand.screen.play.proposal.card.form
         assert form.result.isHidden()

@@ -99,9 +99,9 @@ def test_results_and_score_are_shown_and_a_finished_board_has_no_clock(
     plays(workspace.desk, clock, away_named=7)
     ends(workspace.desk, board_1=GameResult.WHITE_WINS, board_2=GameResult.DRAW)
     rows = window.picture.texts()
-    assert rows[0][2:5] == ("—", "0 – 1", "—")
-    assert rows[1][3] == "½ – ½"
-    assert rows[7] == ("8", "Player A8", "—", "1 – 0", "—", "—")
+    assert rows[0][2:5] == ("—", "0–1", "—")
+    assert rows[1][3] == "½–½"
+    assert rows[7] == ("8", "Player A8", "—", "1–0", "—", "—")
     assert window.picture.head_texts()[1] == "1½ – 1½"
 
 
@@ -198,7 +198,7 @@ class TestWhichMatch:
         assert window.windowTitle() == "Club A – Club B"
         clock.goes_on(minutes=10)
         ends(workspace.desk, board_1=GameResult.DRAW)
-        assert window.picture.texts()[0][3] == "½ – ½"
+        assert window.picture.texts()[0][3] == "½–½"
 
     def test_it_goes_along_when_its_match_is_over(
         self, window: HallDisplay, workspace: Workspace, clock: HallClock

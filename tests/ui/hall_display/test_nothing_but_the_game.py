@@ -28,7 +28,8 @@ pytestmark = pytest.mark.qt
 
 NAME = re.compile(r"Player [AB][1-8]")
 CLOCK = re.compile(r"—|► \d:\d\d:\d\d|\d:\d\d:\d\d( ◄)?")
-RESULT = re.compile(r"·|(½|\d½?|−\d) – (½|\d½?|−\d)")
+RESULT = re.compile(r"·|(½|\d½?)–(½|\d½?)|(\+\d½?|−\d½?|0) / (\+\d½?|−\d½?|0)")
+SCORE = re.compile(r"(½|−?\d½?|−½) – (½|−?\d½?|−½)")
 
 KINDS = ("press", "flag", "offer", "decline", "illegal", "dispute", "note", "stop", "draw")
 INCIDENTS = st.lists(
@@ -80,6 +81,6 @@ def test_the_picture_holds_names_readings_results_and_score_only(
         assert RESULT.fullmatch(result)
     home_team, score, away_team = window.picture.head_texts()
     assert (home_team, away_team) == ("Club A", "Club B")
-    assert RESULT.fullmatch(score)
+    assert SCORE.fullmatch(score)
     window.close()
     qapp.processEvents()
