@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytestqt.qtbot import QtBot
+import pytest
 
 from arbiter_app.bootstrap import begin_script, load_script, open_event, play_script
 from arbiter_app.resources import resource
@@ -13,7 +13,8 @@ from arbiter_app.ui.workspace import Workspace
 from tests.ui.fake_services import FakeServices
 
 
-def test_a_signed_evening_that_is_opened_again_shows_its_moves(tmp_path: Path, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qapp")
+def test_a_signed_evening_that_is_opened_again_shows_its_moves(tmp_path: Path) -> None:
     path = tmp_path / "evening.arbiter"
     opened, reader, lines = begin_script(load_script(resource("sample", "golden-evening.jsonl")), path)
     play_script(lines, opened.desk, reader)
