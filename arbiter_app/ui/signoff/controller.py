@@ -95,7 +95,9 @@ class SignoffController(QObject):
     def settling(self, entry: int) -> UndoEffects:
         """What settling a dispute leads to: its entry no longer counts."""
         desk = self._workspace.desk
-        return undo_effects(desk.state, desk.rulebook, cmd.Rescind(at=self._workspace.now(), target=entry, reason=""))
+        command = cmd.Rescind(at=self._workspace.now(), target=entry, reason="")
+        desk.preview(command)  # A match whose moves were left out is read whole first.
+        return undo_effects(desk.state, desk.rulebook, command)
 
     def settle(self, effects: UndoEffects, reason: str) -> bool:
         """Do what was shown. False when it was refused or not saved; the workspace has said why."""
