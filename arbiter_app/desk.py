@@ -85,6 +85,7 @@ class Desk:
         self.now = now
         self._listeners: list[Listener] = []
         self._last: tuple[Command, Outcome] | None = None
+        self._stopped_by: Problem | None = None
         self.saved_at: datetime | None = None
         self.head_hash = ""
         self.entry_count = 0
@@ -121,13 +122,13 @@ class Desk:
         if isinstance(decision, Refused):
             return Outcome(decision)
         if self.readonly:
-            raise Problem(
+            raise self._stopped_by or Problem(
                 "desk.readonly",
                 "This event is open for reading only, so nothing can be recorded here.",
                 "Use the window that has the file, or close that one and open the file again.",
             )
         drafts = [Draft(command.at, author, event) for event in decision.events]
-        recorded = tuple(self._journal.append(drafts))
+        recorded = self._append(drafts)
         if recorded and recorded[0].seq == self._state.seq + 1:
             self._state = ahead
             self._note(recorded[-1])
@@ -139,6 +140,15 @@ class Desk:
         self._last = (command, outcome)
         self._tell(recorded)
         return outcome
+
+    def _append(self, drafts: list[Draft]) -> tuple[Recorded, ...]:
+        try:
+            return tuple(self._journal.append(drafts))
+        except Problem as problem:
+            if self.readonly:
+                # The journal takes nothing more after this; whatever is asked next has the same answer.
+                self._stopped_by = problem
+            raise
 
     def load_match(self, match_id: MatchId) -> Match | None:
         """A match with every move decoded, also of one that ended long ago."""

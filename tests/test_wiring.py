@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.bootstrap import check_pack
@@ -12,8 +16,11 @@ from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUp
 from arbiter_app.engine.events import PackExported
 from arbiter_app.engine.values import Side
 from arbiter_app.errors import Problem
+from arbiter_app.store.chain import Row
+from arbiter_app.store.journal import JournalFile
 from arbiter_app.store.opening import open_event_file
 from arbiter_app.store.steady_time import steady_now
+from arbiter_app.ui.main_window import MainWindow
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
 from arbiter_app.wiring import RealServices, StickServices
@@ -259,3 +266,42 @@ class TestPlaces:
         errands = StickServices(settings, tmp_path / "events", steady_now, tmp_path / "stick")
         assert new_event(errands).notices == ()
         errands.close_event()
+
+
+def test_an_entry_the_disk_did_not_confirm_is_looked_for_in_the_file_opened_again(
+    qtbot: QtBot, errands: RealServices, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = with_match(new_event(errands))
+    window = MainWindow(errands, AppSettings(tmp_path / "settings.ini"), opened=opened)
+    qtbot.addWidget(window)
+    window.show()
+    view, workspace = window.desk_view, window.workspace
+    assert view is not None
+    assert workspace is not None
+    write = JournalFile._write
+
+    def takes_and_fails(journal: JournalFile, rows: Sequence[Row]) -> None:
+        write(journal, rows)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    def refuses(_: Path) -> None:
+        raise OSError(5, "Input/output error")
+
+    def note(text: str) -> TakeNote:
+        return TakeNote(at=workspace.now(), match_id=MATCH, text=text)
+
+    with monkeypatch.context() as bad_disk:
+        bad_disk.setattr(JournalFile, "_write", takes_and_fails)
+        bad_disk.setattr("arbiter_app.store.durable.sync_file", refuses)
+        assert workspace.ask(note("first")) is None
+    assert "did not confirm it" in view.notices.text()
+    assert view.notices.bar.action_button.text() == "Open it again"
+    said: list[Problem] = []
+    workspace.problem.connect(said.append)
+    assert workspace.ask(note("second")) is None
+    assert [one.code for one in said] == ["store.uncertain"]
+    QTest.mouseClick(view.notices.bar.action_button, Qt.MouseButton.LeftButton)
+    assert not workspace.desk.readonly
+    assert workspace.ask(note("third")) is not None
+    texts = [one.text for one in workspace.desk.state.matches[MATCH].notes]
+    assert texts == ["first", "third"]

@@ -286,6 +286,6 @@ def _uncertain(path: Path) -> Problem:
     return troubles.problem(
         "uncertain",
         path,
-        "The disk took the last entry of “{name}” but did not confirm it.",
-        "Open the file again to see whether the entry is there; save a copy on another disk.",
+        "The disk took the last entry of “{name}” but did not confirm it, so nothing more is written there.",
+        "Open the file again to see whether the entry is there, then go on; save a copy on another disk.",
     )

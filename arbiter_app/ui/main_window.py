@@ -184,6 +184,7 @@ class MainWindow(QMainWindow):
         view.start_wanted.connect(self.show_start)
         view.view_wanted.connect(self.show_view_panel)
         view.restore_wanted.connect(self._restore)
+        view.reopen_wanted.connect(self._reopen)
         view.hall_display_wanted.connect(self.toggle_hall_display)
         workspace.event_opened.connect(self._name_window)
         workspace.changed.connect(self._name_window)
@@ -201,6 +202,13 @@ class MainWindow(QMainWindow):
             old.hide()
             old.deleteLater()
         self.show_start()
+
+    def _reopen(self) -> None:
+        """Close the open file and open it again: what is on the disk then is what counts."""
+        path = None if self.workspace is None else self.workspace.opened.path
+        if path is not None:
+            self.show_start()
+            self.start_screen().controller.open_file(path)
 
     def _restore(self) -> None:
         """Put the last good copy in the place of the open file; the first screen says when that cannot be done."""

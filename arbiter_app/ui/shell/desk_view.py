@@ -49,6 +49,7 @@ class DeskView(QWidget):
     start_wanted = Signal()
     view_wanted = Signal()
     restore_wanted = Signal()
+    reopen_wanted = Signal()
     hall_display_wanted = Signal()
 
     def __init__(self, workspace: Workspace, picker: FilePicker, parent: QWidget | None = None) -> None:
@@ -94,6 +95,7 @@ class DeskView(QWidget):
         self.header.export_wanted.connect(lambda: self.show_screen(EXPORT))
         self.notices.clause_wanted.connect(workspace.clause_wanted)
         self.notices.restore_wanted.connect(self.restore_wanted)
+        self.notices.reopen_wanted.connect(self.reopen_wanted)
         workspace.clause_wanted.connect(self.show_clause)
         workspace.screen_wanted.connect(self.show_screen)
         workspace.problem.connect(self.notices.tell_problem)

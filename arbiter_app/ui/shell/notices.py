@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -15,6 +16,15 @@ from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import NoticeBar
 
 REFUSAL_MS = 9000
+REOPENED = frozenset({"store.uncertain"})
+"""Problems after which only the file itself, opened again, can say what is in it."""
+
+
+class WayOut(Enum):
+    """A way out of a problem that is one button."""
+
+    RESTORE = auto()
+    REOPEN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +33,7 @@ class _Notice:
     tone: Tone
     clause: str = ""
     notice_ms: int = 0
-    restorable: bool = False
+    way: WayOut | None = None
 
 
 class Notices(QWidget):
@@ -31,6 +41,7 @@ class Notices(QWidget):
 
     clause_wanted = Signal(str)
     restore_wanted = Signal()
+    reopen_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +65,8 @@ class Notices(QWidget):
 
     def tell_problem(self, problem: Problem, *, restorable: bool = False) -> None:
         """Something the world did: sentence and way out, until it is closed. `restorable`: with the way as a button."""
-        self._add(_Notice(f"{problem.sentence} {problem.way_out}".strip(), Tone.DANGER, restorable=restorable))
+        way = WayOut.RESTORE if restorable else WayOut.REOPEN if problem.code in REOPENED else None
+        self._add(_Notice(f"{problem.sentence} {problem.way_out}".strip(), Tone.DANGER, way=way))
 
     def tell(self, text: str, tone: Tone = Tone.WARN, notice_ms: int = 0) -> None:
         """Any other sentence."""
@@ -91,8 +103,10 @@ class Notices(QWidget):
     def _show(self, notice: _Notice) -> None:
         self._shown = notice
         action = self.tr("Rule {clause}").format(clause=notice.clause) if notice.clause else ""
-        if notice.restorable:
+        if notice.way is WayOut.RESTORE:
             action = self.tr("Restore the last good copy")
+        elif notice.way is WayOut.REOPEN:
+            action = self.tr("Open it again")
         self.show()
         self.bar.say(notice.text, notice.tone, action, notice_ms=notice.notice_ms)
 
@@ -106,8 +120,10 @@ class Notices(QWidget):
     def _act(self) -> None:
         if self._shown is None:
             return
-        if self._shown.restorable:
+        if self._shown.way is WayOut.RESTORE:
             self.restore_wanted.emit()
+        elif self._shown.way is WayOut.REOPEN:
+            self.reopen_wanted.emit()
         elif self._shown.clause:
             self.clause_wanted.emit(self._shown.clause)
 
