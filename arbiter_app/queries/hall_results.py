@@ -10,6 +10,9 @@ from arbiter_app.engine.values import GameResult, MatchId, Side
 
 LEAST_BOARDS = 2
 """A sheet with fewer decided boards than this says nothing about swapped sides."""
+CLEAR_FAVOURITE = 100
+"""From this many rating points on, one win of the weaker player is a surprise and a sheet full of them is a doubt."""
+LEAST_UPSETS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,29 @@ def one_sided(match: Match) -> Side | None:
     """
     winners = {None if one is None or one.is_forfeit else one.winner for one in map(written, match.boards)}
     return winners.pop() if len(match.boards) > LEAST_BOARDS and len(winners) == 1 else None
+
+
+def all_upsets(state: State, match: Match) -> int:
+    """On how many boards the weaker player won, when that is every decided board with a clear favourite; else 0.
+
+    With at least `LEAST_UPSETS` of them that is more often a sheet read from the wrong side than such an evening.
+    """
+    upsets = 0
+    for board in match.boards:
+        stands = written(board)
+        ratings = {side: _rating(state, board, side) for side in Side}
+        home, away = ratings[Side.HOME], ratings[Side.AWAY]
+        if stands is None or stands.winner is None or not home or not away or abs(home - away) < CLEAR_FAVOURITE:
+            continue
+        if (home > away) is (stands.winner is Side.HOME):
+            return 0
+        upsets += 1
+    return upsets if upsets >= LEAST_UPSETS else 0
+
+
+def _rating(state: State, board: Board, side: Side) -> int | None:
+    player_id = board.seat(side).player_id
+    return None if player_id is None else state.players[player_id].rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arbiter_app.engine import commands as cmd
+from arbiter_app.engine.state import State
 from arbiter_app.engine.values import Colour, Side
 from arbiter_app.queries.hall_results import (
     Typed,
+    all_upsets,
     game_result,
     is_swapped,
     next_open,
@@ -79,3 +83,24 @@ def test_swapped_means_all_of_it_and_at_least_two_decided_boards(
 
 def test_the_only_match_resembles_no_other(evening: Evening) -> None:
     assert same_sheet(evening.state, evening.match) is None
+
+
+def rated(state: State, ratings: dict[str, int | None]) -> State:
+    """The same event with other ratings."""
+    players = {key: replace(player, rating=ratings.get(key, player.rating)) for key, player in state.players.items()}
+    return replace(state, players=players)
+
+
+@pytest.mark.parametrize(
+    ("ratings", "upsets"),
+    [
+        # Boards 2 and 4 were won by home, board 6 by away; 1, 3, 5 were drawn; 7 and 8 are without a game.
+        ({"A2": 1500, "B2": 1600, "A4": 1500, "B4": 1900, "A6": 1900, "B6": 1500}, 3),
+        ({"A2": 1500, "B2": 1599, "A4": 1500, "B4": 1900, "A6": 1900, "B6": 1500}, 0),
+        ({"A2": 1500, "B2": 1600, "A4": 1500, "B4": 1900, "A6": 1500, "B6": 1900}, 0),
+        ({"A2": None, "B2": 1600, "A4": 1500, "B4": 1900, "A6": 1900, "B6": 1500}, 0),
+        ({"A1": 1500, "B1": 1900, "A7": 1900, "B7": 1500, "A2": 1500, "B2": 1900, "A4": 1500, "B4": 1900}, 0),
+    ],
+)
+def test_only_a_sheet_full_of_upsets_is_a_doubt(evening: Evening, ratings: dict[str, int | None], upsets: int) -> None:
+    assert all_upsets(rated(evening.state, ratings), evening.match) == upsets

@@ -7,10 +7,11 @@ from PySide6.QtCore import QObject, Signal
 from arbiter_app.engine.commands import Command, RecordForfeit, RecordResult, VerifyResult
 from arbiter_app.engine.events import GameEnded
 from arbiter_app.engine.findings import Accepted, Refused
-from arbiter_app.engine.state import Board, Match
+from arbiter_app.engine.state import Board, Match, match_score
 from arbiter_app.engine.values import BoardRef, Colour, Side
 from arbiter_app.queries.hall_results import (
     Typed,
+    all_upsets,
     game_result,
     is_swapped,
     next_open,
@@ -25,6 +26,7 @@ from arbiter_app.ui.hall.steps import Propose
 from arbiter_app.ui.hall.words import card_result, player_of, result_text, side_word, tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.workspace import Workspace
+from arbiter_app.wording import points_text
 
 
 class ResultsEntry(QObject):
@@ -226,29 +228,45 @@ class ResultsEntry(QObject):
         done = tr("Board {n}: {result}.").format(n=number, result=card_result(state, board))
         following = next_open(match, number)
         if following is None:
-            odd = same_sheet(state, match) is not None or one_sided(match) is not None
-            self._say(f"{done} {self._finished(match)}", bad=odd)
+            doubt = self._doubt(match)
+            self._say(f"{done} {doubt or self._total(match)}", bad=bool(doubt))
         else:
             self._say(done)
         self._go_to(following)
 
-    def _finished(self, match: Match) -> str:
+    def _total(self, match: Match) -> str:
+        """The score to hold against the sheet: sides typed the wrong way round show in it."""
+        state, score = self._workspace.desk.state, match_score(match)
+        words = tr("{home} {score} {away}. Is that the total on the sheet? V: type the boards again to verify.")
+        return words.format(
+            home=state.teams[match.home].name,
+            score=f"{points_text(score.home)} – {points_text(score.away)}",
+            away=state.teams[match.away].name,
+        )
+
+    def _doubt(self, match: Match) -> str:
+        """What looks odd about the whole sheet; empty when nothing does."""
         state = self._workspace.desk.state
-        same = same_sheet(state, match)
-        ready = tr("All boards have a result. V: type them again to verify.")
-        winner = one_sided(match)
-        if same is None and winner is not None:
+        if same := same_sheet(state, match):
+            other = state.matches[same.match_id]
+            names = f"{state.teams[other.home].name} – {state.teams[other.away].name}"
+            if same.swapped:
+                words = tr(
+                    "Board by board this is the sheet of {match} with the sides exchanged. Is it the right sheet?"
+                )
+            else:
+                words = tr("Board by board this is the same as {match}. Was one sheet typed twice?")
+            return words.format(match=names)
+        if winner := one_sided(match):
             words = tr("{team} won every board, {n} of {n}. Is that what the sheet says? V: type them again to verify.")
             return words.format(team=state.teams[match.team(winner)].name, n=len(match.boards))
-        if same is None:
-            return ready
-        other = state.matches[same.match_id]
-        names = f"{state.teams[other.home].name} – {state.teams[other.away].name}"
-        if same.swapped:
-            return tr(
-                "Board by board this is the sheet of {match} with the sides exchanged. Is it the right sheet?"
-            ).format(match=names)
-        return tr("Board by board this is the same as {match}. Was one sheet typed twice?").format(match=names)
+        if upsets := all_upsets(state, match):
+            words = tr(
+                "On all {n} boards with a clear favourite the weaker player won. "
+                "Are the sides the right way round? V: type them again to verify."
+            )
+            return words.format(n=upsets)
+        return ""
 
     def _command(self, board: Board, typed: Typed) -> Command:
         now = self._workspace.now()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -202,6 +203,25 @@ def test_the_same_sheet_twice_is_noticed(qtbot: QtBot) -> None:
     hand.workspace.choose_match(again)
     hand.keys("Shift+R", *SHEET, "1")
     assert "same as Club A – Club B" in hand.screen.play.results.sentence()
+
+
+def test_the_total_is_said_at_the_end_of_the_first_pass_to_hold_against_the_sheet(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, full_house())
+    hand.keys("Shift+R", *SHEET)
+    assert "Club A 5 – 3 Club B. Is that the total on the sheet?" in hand.screen.play.results.sentence()
+    assert not hand.screen.entry.is_bad
+
+
+def test_sides_typed_the_wrong_way_round_are_noticed_by_the_ratings(qtbot: QtBot) -> None:
+    evening = full_house()
+    players = evening.state.players
+    weaker = [replace(players[PlayerId(f"B{n}")], rating=1200) for n in range(1, 9)]
+    for player in weaker:
+        evening.do(cmd.RegisterPlayer(at=evening.at, player=player))
+    hand = sit_down(qtbot, evening)
+    hand.keys("Shift+R", "0", "0", "=", "0", "=", "0", "0")
+    sentence = hand.screen.play.results.sentence()
+    assert "On all 5 boards with a clear favourite the weaker player won" in sentence
 
 
 class TestTakingBack:
