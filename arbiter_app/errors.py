@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+SAVE_ANEW = {"way": "save_anew"}
+"""Among the facts of a fault in an event file: its sound entries, written into a new file, are the way out."""
+
 
 class Problem(Exception):
     """The world did not do what was needed: the disk is full, the file is locked, foreign or newer.

@@ -92,6 +92,23 @@ class RealServices:
         backup.restore(path)
         return self.open_event(path)
 
+    def save_anew(self, path: Path) -> OpenedEvent:
+        """Write the sound entries of a damaged file, which stays as it is, into a new one and open that.
+
+        The new file stands beside the old one, or where event files go when nothing can be written there.
+        Raises Problem.
+        """
+        from arbiter_app.ui.start.controller import free_path
+
+        damaged = self._open
+        if damaged is None or damaged.opened is None or not _is_same(damaged.opened.journal.path, path):
+            raise Defect("only the file that is open is written anew")
+        folder = path.parent if os.access(path.parent, os.W_OK) else self._folder
+        _make_folder(folder)
+        target = free_path(folder, f"{path.stem} saved")
+        backup.salvage(damaged.opened.journal, target)
+        return self._hold(bootstrap.open_event(target, now=self._now))
+
     def read_roster(self, path: Path, encoding: str = "") -> RosterPreview:
         """Read a CSV of teams and players; nothing is taken over. Raises Problem."""
         from arbiter_app.exchange.roster_csv import read_roster

@@ -125,6 +125,29 @@ def test_a_damaged_file_is_restored_from_its_last_good_copy_and_kept_aside(erran
     errands.close_event()
 
 
+def test_the_sound_entries_of_a_damaged_file_go_on_in_a_new_one_where_the_copy_holds_less(
+    errands: RealServices,
+) -> None:
+    opened = new_event(errands)
+    path = opened.path
+    assert path is not None
+    errands.close_event()
+    opened = with_match(errands.open_event(path))
+    does(opened.desk, TakeNote(at=opened.desk.now(), match_id=MATCH, text="altered later"))
+    damaged = path.with_name("damaged.arbiter")
+    damaged.write_bytes(path.read_bytes().replace(b"altered later", b"altered LATER"))
+    broken = errands.open_event(damaged)
+    assert [(one.code, one.facts.get("way")) for one in broken.notices] == [("store.fault_body", "save_anew")]
+    assert broken.desk.readonly
+    saved = errands.save_anew(damaged)
+    assert saved.path == damaged.with_name("damaged saved.arbiter")
+    assert saved.notices == ()
+    assert saved.desk.state.matches[MATCH].notes == ()
+    does(saved.desk, TakeNote(at=saved.desk.now(), match_id=MATCH, text="goes on"))
+    assert b"altered LATER" in damaged.read_bytes()
+    errands.close_event()
+
+
 def test_files_that_are_gone_are_no_longer_offered(tmp_path: Path) -> None:
     settings = AppSettings(tmp_path / "settings.ini")
     (tmp_path / "here.arbiter").touch()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from arbiter_app.errors import Problem
+from arbiter_app.errors import SAVE_ANEW, Problem
 from arbiter_app.store import backup, migrations, schema, troubles, views
 from arbiter_app.store.connection import PATIENCE_S, form_of
 from arbiter_app.store.journal import JournalFile
@@ -200,10 +200,12 @@ def _held(path: Path, holder: Holder | None) -> Problem:
 
 def _fault(path: Path, fault: Fault, head: Head, good: backup.LastGood | None) -> Problem:
     facts = {"seq": str(fault.seq), "what": fault.kind.value, "column": fault.column or "", "good": str(head.seq)}
-    if good is None:
+    if good is None or good.head.seq <= head.seq:
+        # The copy holds no more than what can still be read here.
         way_out = (
             "It is open read-only, as it was after entry {good}. Save what is good as a new file and go on with that."
         )
+        facts |= SAVE_ANEW
     else:
         way_out = (
             "It is open read-only, as it was after entry {good}. Restore the last good copy ({copied} entries, up to "

@@ -15,6 +15,7 @@ from arbiter_app.ui.dialogs import FilePicker, SystemPicker
 from arbiter_app.ui.services import OpenedEvent, Services
 from arbiter_app.ui.settings import AppSettings
 from arbiter_app.ui.shell.desk_view import DeskView
+from arbiter_app.ui.shell.notices import WayOut
 from arbiter_app.ui.shell.screens import SCREENS
 from arbiter_app.ui.texts import install_translation
 from arbiter_app.ui.workspace import Workspace
@@ -183,8 +184,7 @@ class MainWindow(QMainWindow):
         view = DeskView(workspace, self._picker)
         view.start_wanted.connect(self.show_start)
         view.view_wanted.connect(self.show_view_panel)
-        view.restore_wanted.connect(self._restore)
-        view.reopen_wanted.connect(self._reopen)
+        view.way_wanted.connect(self._take_way_out)
         view.hall_display_wanted.connect(self.toggle_hall_display)
         workspace.event_opened.connect(self._name_window)
         workspace.changed.connect(self._name_window)
@@ -203,19 +203,20 @@ class MainWindow(QMainWindow):
             old.deleteLater()
         self.show_start()
 
-    def _reopen(self) -> None:
-        """Close the open file and open it again: what is on the disk then is what counts."""
+    def _take_way_out(self, way: WayOut) -> None:
+        """Mend the open file; the first screen says when that cannot be done."""
         path = None if self.workspace is None else self.workspace.opened.path
-        if path is not None:
-            self.show_start()
-            self.start_screen().controller.open_file(path)
-
-    def _restore(self) -> None:
-        """Put the last good copy in the place of the open file; the first screen says when that cannot be done."""
-        path = None if self.workspace is None else self.workspace.opened.path
-        if path is not None:
-            self.show_start()
-            self.start_screen().controller.restore(path)
+        if path is None:
+            return
+        self.show_start()
+        controller = self.start_screen().controller
+        match way:
+            case WayOut.RESTORE:
+                controller.restore(path)
+            case WayOut.SAVE_ANEW:
+                controller.save_anew(path)
+            case WayOut.REOPEN:
+                controller.open_file(path)
 
     def _show_desk(self) -> None:
         if self._desk_view is not None:

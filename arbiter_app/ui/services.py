@@ -52,6 +52,9 @@ class Services(Protocol):
     def restore_last_good(self, path: Path) -> OpenedEvent:
         """Put the last good copy in the place of a damaged file, which is kept aside."""
 
+    def save_anew(self, path: Path) -> OpenedEvent:
+        """Write the sound entries of a damaged file, which stays as it is, into a new one and open that."""
+
     def read_roster(self, path: Path, encoding: str = "") -> RosterPreview:
         """Read a CSV of teams and players; nothing is taken over."""
 

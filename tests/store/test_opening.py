@@ -221,6 +221,7 @@ def test_a_file_without_its_guards_opens_read_only(path: Path) -> None:
     file = opened(path)
     assert file.readonly
     assert codes(file) == ["store.fault_guards"]
+    assert "Save what is good as a new file" in file.notices[0].way_out
     assert file.report.head.seq == 5
     file.close()
 

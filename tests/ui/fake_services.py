@@ -108,6 +108,11 @@ class FakeServices:
         self._do("restore", path)
         return OpenedEvent(new_desk(self.now), path)
 
+    def save_anew(self, path: Path) -> OpenedEvent:
+        """An event in memory."""
+        self._do("save_anew", path)
+        return OpenedEvent(new_desk(self.now), path)
+
     def read_roster(self, path: Path, encoding: str = "") -> RosterPreview:
         """The real reading of a real file."""
         self._do("read_roster", encoding)

@@ -18,8 +18,6 @@ from arbiter_app.ui.workspace import Workspace
 
 EXPORT = "export"
 START = "start"
-RESTORABLE = ("store.fault_", "store.behind_copy")
-"""Kinds of trouble that the last good copy beside the file mends."""
 BACK = "back"
 
 
@@ -48,8 +46,8 @@ class DeskView(QWidget):
 
     start_wanted = Signal()
     view_wanted = Signal()
-    restore_wanted = Signal()
-    reopen_wanted = Signal()
+    way_wanted = Signal(object)
+    """A WayOut of a trouble with the open file."""
     hall_display_wanted = Signal()
 
     def __init__(self, workspace: Workspace, picker: FilePicker, parent: QWidget | None = None) -> None:
@@ -94,8 +92,7 @@ class DeskView(QWidget):
         self.header.hall_display_wanted.connect(self.hall_display_wanted)
         self.header.export_wanted.connect(lambda: self.show_screen(EXPORT))
         self.notices.clause_wanted.connect(workspace.clause_wanted)
-        self.notices.restore_wanted.connect(self.restore_wanted)
-        self.notices.reopen_wanted.connect(self.reopen_wanted)
+        self.notices.way_wanted.connect(self.way_wanted)
         workspace.clause_wanted.connect(self.show_clause)
         workspace.screen_wanted.connect(self.show_screen)
         workspace.problem.connect(self.notices.tell_problem)
@@ -178,8 +175,7 @@ class DeskView(QWidget):
         self.notices.clear()
         opened = self._workspace.opened
         for notice in opened.notices:
-            is_restorable = notice.code.startswith(RESTORABLE) and opened.path is not None
-            self.notices.tell_problem(notice, restorable=is_restorable)
+            self.notices.tell_problem(notice)
         if opened.recovered:
             self.notices.tell(
                 self.tr(

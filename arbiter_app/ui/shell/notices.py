@@ -10,20 +10,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from arbiter_app.engine.findings import Finding, Refused, Severity
-from arbiter_app.errors import Problem
+from arbiter_app.errors import SAVE_ANEW, Problem
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import NoticeBar
 
 REFUSAL_MS = 9000
-REOPENED = frozenset({"store.uncertain"})
-"""Problems after which only the file itself, opened again, can say what is in it."""
 
 
 class WayOut(Enum):
     """A way out of a problem that is one button."""
 
     RESTORE = auto()
+    SAVE_ANEW = auto()
     REOPEN = auto()
 
 
@@ -40,8 +39,8 @@ class Notices(QWidget):
     """What is to be told stands until it is closed; a refusal leaves by itself, and a newer one replaces it."""
 
     clause_wanted = Signal(str)
-    restore_wanted = Signal()
-    reopen_wanted = Signal()
+    way_wanted = Signal(object)
+    """A WayOut was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,9 +62,9 @@ class Notices(QWidget):
         """The sentence shown; empty when nothing is."""
         return "" if self._shown is None else self.bar.text()
 
-    def tell_problem(self, problem: Problem, *, restorable: bool = False) -> None:
-        """Something the world did: sentence and way out, until it is closed. `restorable`: with the way as a button."""
-        way = WayOut.RESTORE if restorable else WayOut.REOPEN if problem.code in REOPENED else None
+    def tell_problem(self, problem: Problem) -> None:
+        """Something the world did: sentence and way out, until it is closed; the way as a button where it is one."""
+        way = way_out_of(problem)
         self._add(_Notice(f"{problem.sentence} {problem.way_out}".strip(), Tone.DANGER, way=way))
 
     def tell(self, text: str, tone: Tone = Tone.WARN, notice_ms: int = 0) -> None:
@@ -103,12 +102,19 @@ class Notices(QWidget):
     def _show(self, notice: _Notice) -> None:
         self._shown = notice
         action = self.tr("Rule {clause}").format(clause=notice.clause) if notice.clause else ""
-        if notice.way is WayOut.RESTORE:
-            action = self.tr("Restore the last good copy")
-        elif notice.way is WayOut.REOPEN:
-            action = self.tr("Open it again")
+        if notice.way is not None:
+            action = self._button_text(notice.way)
         self.show()
         self.bar.say(notice.text, notice.tone, action, notice_ms=notice.notice_ms)
+
+    def _button_text(self, way: WayOut) -> str:
+        match way:
+            case WayOut.RESTORE:
+                return self.tr("Restore the last good copy")
+            case WayOut.SAVE_ANEW:
+                return self.tr("Save what is good as a new file")
+            case WayOut.REOPEN:
+                return self.tr("Open it again")
 
     def _next(self) -> None:
         self._shown = None
@@ -120,12 +126,19 @@ class Notices(QWidget):
     def _act(self) -> None:
         if self._shown is None:
             return
-        if self._shown.way is WayOut.RESTORE:
-            self.restore_wanted.emit()
-        elif self._shown.way is WayOut.REOPEN:
-            self.reopen_wanted.emit()
+        if self._shown.way is not None:
+            self.way_wanted.emit(self._shown.way)
         elif self._shown.clause:
             self.clause_wanted.emit(self._shown.clause)
+
+
+def way_out_of(problem: Problem) -> WayOut | None:
+    """The button that a problem of the open file has. Where nothing was taken for certain, only the file can say."""
+    if problem.code == "store.uncertain":
+        return WayOut.REOPEN
+    if problem.code.startswith("store.fault_"):
+        return WayOut.SAVE_ANEW if SAVE_ANEW.items() <= problem.facts.items() else WayOut.RESTORE
+    return WayOut.RESTORE if problem.code == "store.behind_copy" else None
 
 
 def _weight(finding: Finding) -> int:

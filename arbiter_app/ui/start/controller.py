@@ -76,6 +76,10 @@ class StartController(QObject):
         """Put the last good copy in the place of a damaged file."""
         self._try(path, lambda: self._services.restore_last_good(path))
 
+    def save_anew(self, path: Path) -> None:
+        """Go on with a new file that holds what is sound in a damaged one."""
+        self._try(path, lambda: self._services.save_anew(path))
+
     def make(self, new: NewEvent) -> None:
         """Make an event file."""
         self._settings.arbiter = new.arbiter

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from arbiter_app.engine.commands import RecordResult, RevealLineUps
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.values import BoardRef, GameResult
-from arbiter_app.errors import Problem
+from arbiter_app.errors import SAVE_ANEW, Problem
 from arbiter_app.shapes import Drive
 from arbiter_app.store import troubles
 from arbiter_app.ui import theme
@@ -198,15 +198,23 @@ def test_notices_of_the_opening_are_told_and_a_broken_chain_stays_in_the_status_
     assert view.status_bar.texts()[1] == "Journal 4 entries, chain broken"
 
 
-def test_a_broken_chain_is_mended_from_the_last_good_copy_by_one_button(
-    qtbot: QtBot, services: FakeServices, settings: AppSettings
+@pytest.mark.parametrize(
+    ("facts", "button", "errand"),
+    [
+        ({}, "Restore the last good copy", "restore"),
+        (SAVE_ANEW, "Save what is good as a new file", "save_anew"),
+    ],
+)
+def test_a_broken_chain_is_mended_by_one_button(
+    qtbot: QtBot, services: FakeServices, settings: AppSettings, facts: dict[str, str], button: str, errand: str
 ) -> None:
-    fault = Problem("store.fault_body", "Entry 3 was changed after it was written.", "Restore the last good copy.")
+    fault = Problem("store.fault_body", "Entry 3 was changed after it was written.", "Mend it.", facts)
     path = Path("/events/evening.arbiter")
     view = Frame(qtbot, services, settings, OpenedEvent(desk_with_match(services.now), path, (fault,))).window.desk_view
     assert view is not None
+    assert view.notices.bar.action_button.text() == button
     QTest.mouseClick(view.notices.bar.action_button, LEFT)
-    assert ("restore", path) in services.errands
+    assert (errand, path) in services.errands
     assert view.isVisible()
     assert view.notices.isHidden()
 
