@@ -85,6 +85,11 @@ class RealServices:
             closing, self._open = self._open, None
             closing.close()
 
+    def renew_copy(self) -> None:
+        """Bring the last good copy of the open event up to date. Raises Problem when it could not be written."""
+        if self._open is not None and self._open.opened is not None:
+            self._open.opened.keep_copy()
+
     def restore_last_good(self, path: Path) -> OpenedEvent:
         """Put the last good copy in the place of a damaged file, which is kept aside. Raises Problem."""
         if self._open is not None and self._open.path is not None and _is_same(self._open.path, path):

@@ -16,6 +16,7 @@ from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUp
 from arbiter_app.engine.events import PackExported
 from arbiter_app.engine.values import Side
 from arbiter_app.errors import Problem
+from arbiter_app.store import backup
 from arbiter_app.store.chain import Row
 from arbiter_app.store.journal import JournalFile
 from arbiter_app.store.opening import open_event_file
@@ -146,6 +147,37 @@ def test_the_sound_entries_of_a_damaged_file_go_on_in_a_new_one_where_the_copy_h
     does(saved.desk, TakeNote(at=saved.desk.now(), match_id=MATCH, text="goes on"))
     assert b"altered LATER" in damaged.read_bytes()
     errands.close_event()
+
+
+def test_while_an_event_is_open_its_copy_is_renewed_from_time_to_time(
+    qtbot: QtBot, errands: RealServices, tmp_path: Path
+) -> None:
+    opened = with_match(new_event(errands))
+    path = opened.path
+    assert path is not None
+    assert backup.last_good(path) is None
+    window = MainWindow(errands, AppSettings(tmp_path / "settings.ini"), opened=opened)
+    qtbot.addWidget(window)
+    assert window.copy_timer.isActive()
+    window.copy_timer.timeout.emit()
+    good = backup.last_good(path)
+    assert good is not None
+    assert good.head.seq == opened.desk.state.seq
+
+
+def test_a_copy_that_cannot_be_written_is_told_once(qtbot: QtBot, errands: RealServices, tmp_path: Path) -> None:
+    opened = new_event(errands)
+    assert opened.path is not None
+    backup.last_good_path(opened.path).mkdir()
+    window = MainWindow(errands, AppSettings(tmp_path / "settings.ini"), opened=opened)
+    qtbot.addWidget(window)
+    assert window.desk_view is not None
+    for _ in range(2):
+        window.copy_timer.timeout.emit()
+    told = window.desk_view.notices
+    assert opened.path.name in told.text()
+    told.bar.close_button.click()
+    assert told.text() == ""
 
 
 def test_files_that_are_gone_are_no_longer_offered(tmp_path: Path) -> None:

@@ -39,14 +39,18 @@ class OpenedFile:
     def readonly(self) -> bool:
         return self.journal.readonly
 
+    def keep_copy(self) -> None:
+        """Renew the last good copy when entries were added. Raises Problem when it could not be written."""
+        if not self.journal.readonly and self.report.is_sound:
+            backup.keep_last_good(self.journal)
+
     def close(self) -> None:
         """Renew the last good copy when entries were added, close, and let go of the lock.
 
         Raises Problem when the copy could not be written; everything is closed then all the same.
         """
         try:
-            if not self.journal.readonly and self.report.is_sound:
-                backup.keep_last_good(self.journal)
+            self.keep_copy()
         finally:
             self.journal.close()
             if self.lock is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from shiboken6 import isValid
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 SMALLEST = (1280, 720)
 USUAL = (1366, 768)
+COPY_MS = 5 * 60 * 1000
+"""How often the copy beside an open event file is brought up to date."""
 
 
 class MainWindow(QMainWindow):
@@ -57,6 +59,10 @@ class MainWindow(QMainWindow):
         for number, spec in enumerate(SCREENS, start=1):
             shortcut = QShortcut(QKeySequence(f"F{number}"), self)
             shortcut.activated.connect(lambda key=spec.key: self.show_screen(key))
+        self.copy_timer = QTimer(self)
+        self.copy_timer.setInterval(COPY_MS)
+        self.copy_timer.timeout.connect(self._renew_copy)
+        self.copy_timer.start()
         if opened is None:
             self.show_start()
         else:
@@ -202,6 +208,15 @@ class MainWindow(QMainWindow):
             old.hide()
             old.deleteLater()
         self.show_start()
+
+    def _renew_copy(self) -> None:
+        """A file that cannot be opened any more loses then a few minutes at most."""
+        if self._desk_view is None:
+            return
+        try:
+            self._services.renew_copy()
+        except Problem as problem:
+            self._desk_view.notices.tell_problem(problem)
 
     def _take_way_out(self, way: WayOut) -> None:
         """Mend the open file; the first screen says when that cannot be done."""

@@ -49,6 +49,9 @@ class Services(Protocol):
     def close_event(self) -> None:
         """Close the open event and renew its last good copy."""
 
+    def renew_copy(self) -> None:
+        """Bring the last good copy of the open event up to date."""
+
     def restore_last_good(self, path: Path) -> OpenedEvent:
         """Put the last good copy in the place of a damaged file, which is kept aside."""
 

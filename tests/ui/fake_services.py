@@ -103,6 +103,10 @@ class FakeServices:
         """Nothing to close."""
         self._do("close_event", None)
 
+    def renew_copy(self) -> None:
+        """There is no file to copy."""
+        self._do("renew_copy", None)
+
     def restore_last_good(self, path: Path) -> OpenedEvent:
         """An event in memory."""
         self._do("restore", path)
