@@ -74,6 +74,8 @@ FINDINGS: dict[str, str] = {
     "move_number_impossible": "{move} is no number of a move; the first is 1.",
     "moves_would_not_fit": "Without that entry the moves of board {board} would not follow from one another. "
     "Take the later moves back first.",
+    "move_ambiguous": "“{move}” can mean several moves: {candidates}. Write which one.",
+    "move_for_other_side": "{colour} is to move, and “{move}” is a move of the other side. Possible: {possible}.",
     "move_impossible": "“{move}” is not possible here. Possible: {possible}.",
     "move_not_completed": "{colour} has not pressed the clock, so the move is not completed: "
     "correct it without a penalty.",

@@ -18,7 +18,8 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
 from arbiter_app.engine.laws.material import can_mate, men_on
-from arbiter_app.engine.record import position, read_move
+from arbiter_app.engine.notation import Reading, read_move
+from arbiter_app.engine.record import position
 from arbiter_app.engine.records import Arrangement
 from arbiter_app.engine.rulebook import MatingTest, Rulebook
 from arbiter_app.engine.state import Board, State
@@ -37,7 +38,7 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
     game = position(board)
     typed = read_move(game, command.move)
     if typed.move is None:
-        return impossible("move_impossible", where="move", move=command.move[:20], possible=", ".join(typed.possible))
+        return _not_read(game, typed)
     findings: list[Finding] = []
     clock = board.clock
     if clock is not None and clock.source is ClockSource.APPLICATION and command.completed:
@@ -54,6 +55,18 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
         return Accepted((made,))
     end, ruling = played_outcome(rulebook, board, ending[0], ending[1], command, ending[2])
     return Accepted((made, ev.GameEnded(board.ref, end)), ruling)
+
+
+def _not_read(game: chess.Board, typed: Reading) -> Refused:
+    """Why a typed move is not understood: it can mean several, it is the other side's, or it is impossible."""
+    text = typed.text[:20]
+    if typed.is_ambiguous:
+        return impossible("move_ambiguous", where="move", move=text, candidates=", ".join(typed.candidates))
+    possible = ", ".join(typed.possible)
+    if typed.for_opponent:
+        turn = Colour.WHITE if game.turn else Colour.BLACK
+        return impossible("move_for_other_side", where="move", move=text, colour=turn, possible=possible)
+    return impossible("move_impossible", where="move", move=text, possible=possible)
 
 
 Ending = tuple[GameResult, Termination, str]
