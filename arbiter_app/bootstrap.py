@@ -58,7 +58,9 @@ class OpenEvent:
             self.opened.close()
 
 
-def create_command(rulebook_id: str, title: str, arbiter: str, time_zone: str, at: datetime) -> CreateEvent:
+def create_command(
+    rulebook_id: str, title: str, arbiter: str, time_zone: str, at: datetime, supervised: bool | None = None
+) -> CreateEvent:
     """The command that begins an event under a rulebook, with the text of the rules. Raises Problem."""
     try:
         text = rulebooks.read_text(rulebook_id)
@@ -78,6 +80,7 @@ def create_command(rulebook_id: str, title: str, arbiter: str, time_zone: str, a
         rulebook_edition=edition,
         rulebook_sha256=text.sha256,
         rulebook_text=bundle(text),
+        supervised=supervised,
     )
 
 
@@ -195,8 +198,11 @@ def begin_script(
     if missing:
         raise faulty(first.number, "lacks a field", ", ".join(missing))
     at = reader.instant(first)
+    supervised = fields.get("supervised")
+    if supervised is not None and not isinstance(supervised, bool):
+        raise faulty(first.number, "has an unfit value of supervised", "true or false")
     command = create_command(
-        str(fields["rulebook"]), str(fields["title"]), str(fields["arbiter"]), str(fields["time_zone"]), at
+        str(fields["rulebook"]), str(fields["title"]), str(fields["arbiter"]), str(fields["time_zone"]), at, supervised
     )
     opened = create_event(path, command)
     try:

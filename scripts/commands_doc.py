@@ -42,7 +42,8 @@ Short forms: `board` is the board's number; `slots` are player ids, `"?"` for a 
 `{"white": "0:18:30", "black": "0:15:00"}`; `sign_card` without `card_hash` and `strokes` signs the card as it stands.
 Times in fields ending in `_ms` are milliseconds; points are half-points.
 
-The first line of a script is `create_event` with `rulebook` (an id), `title`, `arbiter` and `time_zone`.
+The first line of a script is `create_event` with `rulebook` (an id), `title`, `arbiter` and `time_zone`; `supervised`
+says whether the games are supervised, where the rules leave that to the event.
 
 The exit status of every command of the command line is 0 when done, 1 when something was refused or found faulty, 2 for
 wrong usage:

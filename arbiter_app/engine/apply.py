@@ -75,6 +75,7 @@ def _apply_event(state: State, entry: Entry) -> State:
                 arbiter=event.arbiter,
                 time_zone=event.time_zone,
                 season=event.season,
+                supervised=event.supervised,
             )
         case ev.RosterImported():
             teams = {team.id: team for team in event.teams}

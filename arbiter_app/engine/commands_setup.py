@@ -20,7 +20,10 @@ class CommandBase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreateEvent(CommandBase):
-    """Begin an event file under a rulebook whose text is kept with it."""
+    """Begin an event file under a rulebook whose text is kept with it.
+
+    `supervised`: whether the games are supervised, for the whole event, where the rules leave that to the event.
+    """
 
     title: str
     arbiter: str
@@ -30,6 +33,7 @@ class CreateEvent(CommandBase):
     rulebook_sha256: str
     rulebook_text: str
     season: str = ""
+    supervised: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,12 +29,16 @@ class RulebookAdopted:
 
 @dataclass(frozen=True, slots=True)
 class EventCreated:
-    """The event file got its name, its arbiter and its time zone."""
+    """The event file got its name, its arbiter and its time zone.
+
+    `supervised`: what was said for the whole event about its games (FIDE A.6, B.4); None: nothing.
+    """
 
     title: str
     arbiter: str
     time_zone: str
     season: str = ""
+    supervised: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import time
 from enum import StrEnum
 
-from arbiter_app.engine.values import ClauseId
+from arbiter_app.engine.values import ClauseId, Measure
 
 
 class ClauseKind(StrEnum):
@@ -143,6 +143,14 @@ class LostTime(StrEnum):
 
     WHITE_FROM_START = "white_from_start"
     FROM_PRESS = "from_press"
+    SPLIT = "split"
+
+
+class LateTime(StrEnum):
+    """How a late player loses time: the clocks run, or they wait and the lateness comes off the own clock."""
+
+    CLOCK_RUNS = "clock_runs"
+    DEDUCTED = "deducted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,7 @@ class Lateness:
     default_minutes: int = 0
     arrival_at_limit_is_in_time: bool = True
     both_absent: LostTime = LostTime.WHITE_FROM_START
+    late_time: LateTime = LateTime.CLOCK_RUNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +173,35 @@ class Equipment:
 
 
 class LadderStep(StrEnum):
-    """What one completed illegal move brings."""
+    """What one completed illegal move brings; `corrected`: the position is restored and nothing else follows."""
 
     BONUS = "bonus"
     LOSS = "loss"
+    CORRECTED = "corrected"
+
+
+class IllegalWindow(StrEnum):
+    """How long an illegal move may be found: in the whole game, or until the opponent has made the next move."""
+
+    WHOLE_GAME = "whole_game"
+    UNTIL_REPLY = "until_reply"
+
+
+class PenaltySide(StrEnum):
+    """Where the time of an illegal move goes: to the opponent, or off the offender's clock."""
+
+    OPPONENT_GAINS = "opponent_gains"
+    OFFENDER_LOSES = "offender_loses"
 
 
 @dataclass(frozen=True, slots=True)
 class IllegalMoves:
-    """The ladder of completed illegal moves, per player and game; the last step repeats."""
+    """The ladder of completed illegal moves, per player and game; the last step repeats.
+
+    `unrecorded_loses_on_claim`: an offender who does not record any more loses if the opponent claims before touching
+    a piece; `king_capture_claims`: taking the king is such a claim; `exempt_counts_as_recording`: so does a player who
+    need not record because of a disability.
+    """
 
     ladder: tuple[LadderStep, ...] = (LadderStep.BONUS, LadderStep.LOSS)
     bonus_seconds: int = 120
@@ -251,6 +280,7 @@ class LineUps:
     order_gap: int | None = None
     order_floor: int | None = None
     order_unrated: UnratedOrder = UnratedOrder.ESTIMATE_ELSE_FLOOR
+    goes_on_before_last_period: bool = False
     change_after_reveal: bool = False
 
 
@@ -369,6 +399,7 @@ class Rulebook:
     rulings: Rulings
     deadlines: Deadlines
     rights: Rights
+    same_position: bool = True
     judgements: Judgements = field(default_factory=Judgements)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
@@ -393,3 +424,6 @@ class Rulebook:
     def clause(self, clause_id: str) -> Clause:
         """The clause with this id. Raises KeyError when there is none."""
         return self.clauses[clause_id]
+    supervision: Supervision = field(default_factory=Supervision)
+    irregularities: Irregularities = field(default_factory=Irregularities)
+    conduct: Conduct = field(default_factory=Conduct)

@@ -36,15 +36,18 @@ FILE_CHECKS: tuple[Callable[[Document], Iterator[Fault]], ...] = (
 )
 
 
-def errors_of(chain: tuple[Document, ...], merged: Merged, *, is_complete: bool) -> tuple[Fault, ...]:
+def errors_of(
+    chain: tuple[Document, ...], merged: Merged, *, is_complete: bool, is_adopted: bool = False
+) -> tuple[Fault, ...]:
     """All errors, file by file in the order of the chain, then by line.
 
     `is_complete`: the whole chain could be read. When not, what may stand in the unread part is not called missing.
+    `is_adopted`: the text may be older than a setting.
     """
     found = [fault for document in chain for file_check in FILE_CHECKS for fault in file_check(document)]
     found.extend(fault for check in MERGED_CHECKS for fault in check(merged))
     if is_complete:
-        found.extend(missing_settings(chain, merged))
+        found.extend(missing_settings(chain, merged, is_adopted=is_adopted))
         found.extend(unknown_clauses(merged))
         found.extend(unknown_time_controls(merged))
     return _in_order(chain, found)
@@ -61,9 +64,9 @@ def _in_order(chain: tuple[Document, ...], found: list[Fault]) -> tuple[Fault, .
     return tuple(sorted(found, key=lambda fault: (files.index(fault.file), fault.line)))
 
 
-def missing_settings(chain: tuple[Document, ...], merged: Merged) -> Iterator[Fault]:
+def missing_settings(chain: tuple[Document, ...], merged: Merged, *, is_adopted: bool) -> Iterator[Fault]:
     """Settings stated nowhere in the chain: a base rulebook states those of all sections, a division its own."""
-    for section, types in SECTION_TYPES.items():
+    for section, types in () if is_adopted else SECTION_TYPES.items():
         for name in types:
             if f"{section}.{name}" not in merged.stated:
                 yield chain[-1].fault((section, name), "is missing", "this setting in a base rulebook", "nothing")

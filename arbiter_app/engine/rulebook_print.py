@@ -42,6 +42,8 @@ def _settings(rulebook: Rulebook) -> Iterator[str]:
         yield from ("", f"### {SECTION_WORDS[section]}", "")
         for name in names:
             path = f"{section}.{name}"
+            if path not in rulebook.sources:
+                continue  # An older text does not know it.
             value = getattr(getattr(rulebook, section), name)
             yield from _setting(rulebook, path, SETTING_WORDS[path], value)
 

@@ -44,15 +44,17 @@ def check_rulebook(text: str, file_name: str, base: Callable[[str], str]) -> tup
     return (*faults, *faults_of(chain, merge(chain), is_complete=not faults))
 
 
-def parse_rulebook(text: str, file_name: str, base: Callable[[str], str]) -> Rulebook:
+def parse_rulebook(text: str, file_name: str, base: Callable[[str], str], *, is_adopted: bool = False) -> Rulebook:
     """Read a rulebook.
 
     `base` returns the text of the extended rulebook by id and raises KeyError for an unknown one; `file_name` is
-    what faults name. Raises RulebookFaulty with every error; warnings do not refuse a rulebook.
+    what faults name. `is_adopted`: an event was begun under this text, perhaps before some setting was known; such a
+    setting stands as it was done then, by its default.
+    Raises RulebookFaulty with every error; warnings do not refuse a rulebook.
     """
     chain, faults = read_chain(text, file_name, base)
     merged = merge(chain)
-    errors = (*faults, *errors_of(chain, merged, is_complete=not faults))
+    errors = (*faults, *errors_of(chain, merged, is_complete=not faults, is_adopted=is_adopted))
     if errors:
         raise RulebookFaulty(errors)
     return build(chain[0], merged)
@@ -92,4 +94,4 @@ def parse_bundle(bundled: str) -> Rulebook:
     """The rulebook of a bundle, from the bundle alone. Raises RulebookFaulty."""
     text = unbundle(bundled)
     bases = {part.id: part.text for part in text.bases}
-    return parse_rulebook(text.text, f"{text.id}.toml", bases.__getitem__)
+    return parse_rulebook(text.text, f"{text.id}.toml", bases.__getitem__, is_adopted=True)

@@ -322,6 +322,7 @@ class State:
     time_zone: str = "UTC"
     season: str = ""
     rulebook_id: str = ""
+    supervised: bool | None = None
     rulebook_sha256: str = ""
     teams: Mapping[TeamId, Team] = field(default_factory=dict)
     players: Mapping[PlayerId, Player] = field(default_factory=dict)

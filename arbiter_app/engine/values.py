@@ -124,7 +124,21 @@ class IllegalKind(StrEnum):
 
 
 class DrawClaimKind(StrEnum):
-    """What a player claims a draw by."""
+class Measure(StrEnum):
+    """What the arbiter may do about an irregularity, from the mildest on (FIDE 12.9)."""
+
+    WARNING = "warning"
+    OPPONENT_TIME = "opponent_time"
+    OWN_TIME = "own_time"
+    OPPONENT_POINTS = "opponent_points"
+    OWN_POINTS = "own_points"
+    LOSS = "loss"
+    FINE = "fine"
+    EXCLUSION = "exclusion"
+    EXPULSION = "expulsion"
+
+
+    """What a player claims a draw by; the last two need no claim and may be found late (FIDE 9.6)."""
 
     THREEFOLD = "threefold"
     FIFTY_MOVES = "fifty"

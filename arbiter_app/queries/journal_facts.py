@@ -54,7 +54,7 @@ FIELD_WORDS: Mapping[str, str] = {
     "slots": "Line-up", "source": "Clocks kept by", "starts": "Boards started", "target": "Entry taken back",
     "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
-    "was": "Was", "what": "What",
+    "was": "Was", "what": "What", "supervised": "Games supervised",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 

@@ -126,7 +126,7 @@ SHAPE = [
     Case(
         "unknown step of the ladder",
         WHOLE + '\n[illegal_moves]\nladder = { value = ["warning", "loss"], clause = "X-1" } #!\n',
-        'illegal_moves.ladder.value: unknown choice; expected one of "bonus", "loss"; found "warning"',
+        'illegal_moves.ladder.value: unknown choice; expected one of "bonus", "loss", "corrected"; found "warning"',
     ),
     Case(
         "a setting without its clause",

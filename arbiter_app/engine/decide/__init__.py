@@ -35,6 +35,7 @@ from arbiter_app.engine.findings import (
     ScoreEffect,
     Severity,
 )
+from arbiter_app.engine.laws.supervision import rules_of_event
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Entry, Match, State, match_score
@@ -54,7 +55,7 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
 
     Deciding has to look at that state anyway, and folding an undo twice would be felt.
     """
-    decision = _decide(state, _in_its_division(state, rulebook, command), command)
+    decision = _decide(state, _as_it_stands(state, rulebook, command), command)
     if isinstance(decision, Refused) or not decision.events:
         return decision, state
     doubted = unlikely_instant(state, command)
@@ -74,8 +75,9 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
     return _with_score(changed, signed), after
 
 
-def _in_its_division(state: State, rulebook: Rulebook, command: cmd.Command) -> Rulebook:
-    """The rules as they stand in the division of the match that the command is about."""
+def _as_it_stands(state: State, rulebook: Rulebook, command: cmd.Command) -> Rulebook:
+    """The rules as they stand in the event, and in the division of the match that the command is about."""
+    rulebook = rules_of_event(rulebook, state.supervised)
     board = getattr(command, "board", None)
     match_id = board.match_id if isinstance(board, BoardRef) else getattr(command, "match_id", None)
     match = state.matches.get(match_id) if match_id is not None else None

@@ -41,7 +41,9 @@ def create_event(state: State, command: cmd.CreateEvent) -> Decision:
                 command.rulebook_sha256,
                 command.rulebook_text,
             ),
-            ev.EventCreated(command.title.strip(), command.arbiter.strip(), command.time_zone, command.season),
+            ev.EventCreated(
+                command.title.strip(), command.arbiter.strip(), command.time_zone, command.season, command.supervised
+            ),
         )
     )
 
