@@ -12,6 +12,20 @@ from string import Formatter
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    "agreement_not_known": "These rules leave an illegal move on board {board} to the arbiter, not to the players.",
+    "claim_after_touch": "{colour} touched a piece before claiming, so the claim comes too late: the position stands.",
+    "illegal_move_is_corrected": "These rules let an illegal move be put right in the whole game: "
+    "record it on board {board} instead.",
+    "illegal_move_not_claimed": "The offender does not record any more: the move loses if {colour} claims it "
+    "before touching a piece, and nothing follows without a claim.",
+    "illegal_move_of_other_side": "By the record it was not for {colour} to move. Give the position instead.",
+    "illegal_move_stands": "The opponent has made the next move, so the illegal move by {colour} stands. "
+    "Record that it stands, or that the players put it right by agreement.",
+    "illegal_move_unreadable": "“{move}” is no illegal move from the last position. Write its two squares, "
+    "such as e1e5, or give the position after it.",
+    "not_illegal_here": "These rules do not count that by {colour} as an illegal move. Note it, or give a penalty.",
+    "offender_on_move": "In this position {colour} would be on move again. Is the other side to move?",
+    "pawn_unreadable": "“{move}” is no move of a pawn to the last rank here. Write it as e8 or dxe8.",
     "arrangements_unchanged": "This is noted for {player} already.",
     "already_arrived": "This player is at board {board} already.",
     "already_released": "{colour} need not record any more already.",
@@ -161,6 +175,8 @@ FINDINGS: dict[str, str] = {
 }
 
 RULINGS: dict[str, str] = {
+    "illegal_move_corrected": "The players put an illegal move by {colour} right",
+    "illegal_move_stood": "The illegal move by {colour} on board {board} stands",
     "absence_decided": "Board {board} is decided by absence",
     "appeal_reserved": "Board {board}: play goes on, the appeal is reserved",
     "arrived": "The {side} player is at board {board}",
@@ -205,6 +221,13 @@ RULINGS: dict[str, str] = {
 }
 
 LINES: dict[str, str] = {
+    "by_reading": "{text}",
+    "clocks_go_on": "The clocks go on as they are.",
+    "goes_on_from_it": "It was found too late: the game goes on from the position after it, and nobody is penalised.",
+    "king_put_back": "The king that was taken is put back.",
+    "later_moves_taken_back": "The moves made since are taken back too.",
+    "no_penalty_by_agreement": "Both players agree: there is no penalty, and the move is not counted.",
+    "queen_in_record": "The record has {move} from now on.",
     "adjusted": "adjusted",
     "also_taken_back": "With it goes entry {entry}: {part}.",
     "announced_move_is_played": "A move that was announced with the claim is played, if it is legal.",
@@ -304,6 +327,9 @@ WORDS: dict[str, str] = {
     "TimeControlWished": "the wish for a time control",
     "PlayerNamed": "the naming of the player",
     "MoveMade": "the move",
+    "PositionPlaced": "the position",
+    "IllegalMoveRecorded": "the illegal move",
+    "IllegalMoveStood": "the illegal move",
     "FlagFell": "the fallen flag",
     "GameEnded": "the end of the game",
     "DisputeOpened": "the dispute",

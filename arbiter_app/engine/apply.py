@@ -128,6 +128,8 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.MoveMade()
             | ev.PositionPlaced()
             | ev.IllegalMoveRecorded()
+            | ev.IllegalMoveStood()
+            | ev.IllegalMoveCorrected()
             | ev.RecordingStopped()
             | ev.DrawOffered()
             | ev.DrawOfferRefused()

@@ -33,6 +33,8 @@ BoardEvent = (
     | ev.MoveMade
     | ev.PositionPlaced
     | ev.IllegalMoveRecorded
+    | ev.IllegalMoveStood
+    | ev.IllegalMoveCorrected
     | ev.RecordingStopped
     | ev.DrawOffered
     | ev.DrawOfferRefused
@@ -118,7 +120,11 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
         case ev.PositionPlaced():
             return replace(board, start_fen=event.fen, plies=())
         case ev.IllegalMoveRecorded():
-            return _illegal_move(board, event, at)
+            return _overridden(_illegal_move(board, event, at), event.overrides)
+        case ev.IllegalMoveStood():
+            return _overridden(replace(board, live_offer=None), event.overrides)
+        case ev.IllegalMoveCorrected():
+            return _overridden(_moves_annulled(board, event, at), event.overrides)
         case ev.RecordingStopped():
             released = board.released_from_recording | {event.colour}
             return _overridden(replace(board, released_from_recording=released), event.overrides)
@@ -277,24 +283,33 @@ def _clock_read(board: Board, event: ev.ClockRead, at: datetime) -> Board:
 
 
 def _illegal_move(board: Board, event: ev.IllegalMoveRecorded, at: datetime) -> Board:
+    board = _moves_annulled(board, event, at)
+    board = replace(
+        board,
+        illegal_moves=(*board.illegal_moves, IllegalMove(event.colour, event.count, at)),
+        times_to_confirm=event.needs_confirmed_times,
+        to_run=event.next_to_run or event.colour,
+    )
+    board = _set_clock(board, event.after, at)
+    return board if event.ended is None else _ended(board, event.ended, at)
+
+
+def _moves_annulled(board: Board, event: ev.IllegalMoveRecorded | ev.IllegalMoveCorrected, at: datetime) -> Board:
+    """The clocks stand, and the moves from the illegal one on are taken back."""
     undone = board.plies[event.plies_kept :]
     board = _stopped(board, at)
     clock = board.clock
     if clock is not None:
         for colour, moves in zip(Colour, event.annulled, strict=True):
             clock = clocks.take_back_moves(clock, colour, moves)
-    board = replace(
+    return replace(
         board,
         clock=clock,
         plies=board.plies[: event.plies_kept],
-        illegal_moves=(*board.illegal_moves, IllegalMove(event.colour, event.count, at)),
         offers=_offers_cut(board.offers, event.moves_stand),
         live_offer=None if undone else board.live_offer,
-        times_to_confirm=event.needs_confirmed_times,
-        to_run=event.next_to_run or event.colour,
+        to_run=event.colour,
     )
-    board = _set_clock(board, event.after, at)
-    return board if event.ended is None else _ended(board, event.ended, at)
 
 
 def _offers_cut(offers: tuple[DrawOffer, ...], moves_stand: tuple[int, int] | None) -> tuple[DrawOffer, ...]:

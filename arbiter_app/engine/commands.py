@@ -239,6 +239,9 @@ class RecordIllegalMove(CommandBase):
     """A player completed an illegal move.
 
     `readings`: what the hall clock shows. `found_at_move`: the number of the illegal move when it was found later.
+    `replied`: the opponent has made the next move. `pawn`: the move of a pawn left unpromoted, as written ("e8"), for
+    the record. Where a claim decides: `recording`: the offender still records (left out: by what is known), `claimed`:
+    the opponent claims, `touched`: he had touched a piece before, `king_taken`: he took the king.
     `white_men`, `black_men`: the men on the board, for the losing step ("KRP"; L and D are bishops on light and dark
     squares).
     """
@@ -251,6 +254,38 @@ class RecordIllegalMove(CommandBase):
     white_men: str | None = None
     black_men: str | None = None
     otherwise: Otherwise | None = None
+    replied: bool = False
+    pawn: str = ""
+    recording: bool | None = None
+    claimed: bool = True
+    touched: bool = False
+    king_taken: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetIllegalMoveStand(CommandBase):
+    """An illegal move was found too late, and the game goes on from the position after it.
+
+    `move`: by its squares ("e1e5"; "O-O" for castling), from the last position of the record; or `fen`: the position as
+    it is seen after that move.
+    """
+
+    board: BoardRef
+    colour: Colour
+    move: str = ""
+    fen: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectByAgreement(CommandBase):
+    """The players themselves put an illegal move right: nobody is penalised, nothing is counted.
+
+    `found_at_move`: the number of that move; left out, it was the last one.
+    """
+
+    board: BoardRef
+    colour: Colour
+    found_at_move: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -501,6 +536,8 @@ Command = (
     | MakeMove
     | PlacePosition
     | RecordIllegalMove
+    | LetIllegalMoveStand
+    | CorrectByAgreement
     | StopRecording
     | OfferDraw
     | DeclineDraw

@@ -273,6 +273,34 @@ class IllegalMoveRecorded:
     annulled: tuple[int, int] = (0, 0)
     moves_stand: tuple[int, int] | None = None
     next_to_run: Colour | None = None
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalMoveStood:
+    """An illegal move that can no longer be corrected: the game goes on from the position after it.
+
+    That position is placed with the next entry. `move`: as the arbiter wrote it, empty where only the position is known.
+    """
+
+    board: BoardRef
+    colour: Colour
+    move: str
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalMoveCorrected:
+    """The players put an illegal move right by agreement; fields as in `IllegalMoveRecorded`."""
+
+    board: BoardRef
+    colour: Colour
+    plies_kept: int
+    annulled: tuple[int, int] = (0, 0)
+    moves_stand: tuple[int, int] | None = None
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -512,6 +540,8 @@ Event = (
     | MoveMade
     | PositionPlaced
     | IllegalMoveRecorded
+    | IllegalMoveStood
+    | IllegalMoveCorrected
     | RecordingStopped
     | DrawOffered
     | DrawOfferRefused

@@ -15,6 +15,8 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.PlayerArrived: (ev.TimeControlWished,),
     ev.PlayerNamed: (ev.GameEnded,),
     ev.MoveMade: (ev.GameEnded,),
+    ev.IllegalMoveRecorded: (ev.MoveMade,),
+    ev.IllegalMoveStood: (ev.PositionPlaced,),
     ev.FlagFell: (ev.GameEnded,),
     ev.DisputeOpened: (ev.ClocksStopped,),
     ev.EntryRescinded: (ev.ClocksStopped,),

@@ -295,11 +295,7 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class DrawClaims:
-    """Claims of a repetition or of fifty moves.
-
-    `announced_move_written`: a move announced with a claim is written down first; `touch_loses_claim`: who has touched a
-    man claims nothing with that move; `claim_stops_clocks`: the claimant stops the clocks.
-    """
+    """Claims of a repetition or of fifty moves."""
 
     wrong_claim_bonus_seconds: int = 120
     needs_own_record: bool = False
@@ -399,7 +395,6 @@ class Judgements:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    same_position: bool = True
     """Why a setting stands as it does where the rules are silent or contradict themselves.
 
     `question`: its number in the list of open questions (`Q3`) or corrections (`X-1`).
@@ -443,6 +438,9 @@ class Rulebook:
     deadlines: Deadlines
     rights: Rights
     judgements: Judgements = field(default_factory=Judgements)
+    supervision: Supervision = field(default_factory=Supervision)
+    irregularities: Irregularities = field(default_factory=Irregularities)
+    conduct: Conduct = field(default_factory=Conduct)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)
@@ -458,9 +456,6 @@ class Rulebook:
         clause = self.sources[f"divisions.{division_id}.default_minutes"]
         sources = {**self.sources, "lateness.default_minutes": clause}
         return replace(self, lateness=replace(self.lateness, default_minutes=own), sources=sources)
-    supervision: Supervision = field(default_factory=Supervision)
-    irregularities: Irregularities = field(default_factory=Irregularities)
-    conduct: Conduct = field(default_factory=Conduct)
 
     def source(self, path: str) -> ClauseId:
         """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""

@@ -17,7 +17,6 @@ SECTION_WORDS: Mapping[str, str] = {
     "flag_fall": "Flag-fall",
     "recording": "Recording of moves",
     "draw_claims": "Draw claims",
-    "quickplay": "Games without increment, little time",
     "line_ups": "Line-ups",
     "rulings": "Rulings after the match",
     "deadlines": "Deadlines and money",
@@ -118,17 +117,8 @@ SETTING_WORDS: Mapping[str, str] = {
     "judgements.both_captains_sign": "Both captains sign the card",
     "judgements.closing_time_standard": "The home captain may choose the first control where the venue closes",
     "judgements.named_later": "A player may be named after the start",
-    "judgements.same_position": "Positions are the same only with the same rights to castle and to take en passant",
     "judgements.result_stays_for_rating": "A ruling leaves the result for rating as it was on the board",
     "judgements.venue_agreed": "The venue is agreed beforehand",
-}
-
-DIVISION_WORDS: Mapping[str, str] = {
-    "team_size": "Boards of a match",
-    "panel_minimum": "Least players of a panel",
-    "session_start": "Start",
-    "session_end": "Planned end",
-    "saturday_start": "Start on a Saturday",
     "supervision.event_chooses": "An event says for its whole length whether its games are supervised",
     "supervision.supervised": "Games are supervised where the event does not say",
     "supervision.bonus_seconds": "Time for the opponent for an illegal move in supervised games",
@@ -137,6 +127,14 @@ DIVISION_WORDS: Mapping[str, str] = {
     "irregularities.illegal_position_waits": "The arbiter waits for the next move before an illegal position is a draw",
     "conduct.device": "What a device that was not approved brings",
     "conduct.fines_announced": "Fines were announced beforehand",
+}
+
+DIVISION_WORDS: Mapping[str, str] = {
+    "team_size": "Boards of a match",
+    "panel_minimum": "Least players of a panel",
+    "session_start": "Start",
+    "session_end": "Planned end",
+    "saturday_start": "Start on a Saturday",
     "time_controls": "Time controls",
     "choice": "How the time control of a game is chosen",
     "maximum_teams": "Most teams",

@@ -321,8 +321,8 @@ class State:
     arbiter: str = ""
     time_zone: str = "UTC"
     season: str = ""
-    rulebook_id: str = ""
     supervised: bool | None = None
+    rulebook_id: str = ""
     rulebook_sha256: str = ""
     teams: Mapping[TeamId, Team] = field(default_factory=dict)
     players: Mapping[PlayerId, Player] = field(default_factory=dict)

@@ -123,7 +123,6 @@ class IllegalKind(StrEnum):
         return self in (IllegalKind.NOT_PROMOTED, IllegalKind.TWO_HANDS)
 
 
-class DrawClaimKind(StrEnum):
 class Measure(StrEnum):
     """What the arbiter may do about an irregularity, from the mildest on (FIDE 12.9)."""
 
@@ -138,7 +137,8 @@ class Measure(StrEnum):
     EXPULSION = "expulsion"
 
 
-    """What a player claims a draw by; the last two need no claim and may be found late (FIDE 9.6)."""
+class DrawClaimKind(StrEnum):
+    """What a player claims a draw by."""
 
     THREEFOLD = "threefold"
     FIFTY_MOVES = "fifty"

@@ -67,6 +67,12 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
         case ev.IllegalMoveRecorded():
             del part.plies[event.plies_kept :]
             part.remark(_illegal_move(event))
+        case ev.IllegalMoveCorrected():
+            del part.plies[event.plies_kept :]
+            part.remark(f"Illegal move by {_word(event.colour)} put right by agreement of the players")
+        case ev.IllegalMoveStood():
+            written = f" {event.move}" if event.move else ""
+            part.remark(f"Illegal move{written} by {_word(event.colour)}, found too late: it stands")
         case ev.DrawClaimRejected():
             change = _set_to(event.before, event.after)
             part.remark(f"Arbiter: {_word(event.claimant)} claims a draw, not upheld{change}")

@@ -55,6 +55,7 @@ FIELD_WORDS: Mapping[str, str] = {
     "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What", "supervised": "Games supervised",
+    "move": "Move as written",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 

@@ -263,6 +263,8 @@ def _of_play(
 
 def _of_incident(
     event: ev.IllegalMoveRecorded
+    | ev.IllegalMoveStood
+    | ev.IllegalMoveCorrected
     | ev.DrawOffered
     | ev.DrawOfferRefused
     | ev.DrawOfferDeclined
@@ -283,6 +285,10 @@ def _of_incident(
     match event:
         case ev.IllegalMoveRecorded():
             return _illegal_move(event, state)
+        case ev.IllegalMoveStood():
+            return "" if event.move else "position", {**_player(event, state), "move": event.move}
+        case ev.IllegalMoveCorrected():
+            return "", _player(event, state)
         case ev.DrawOffered():
             return "", {**_player(event, state), "number": event.number}
         case ev.DrawOfferRefused():
@@ -322,7 +328,12 @@ def _of_incident(
             assert_never(event)
 
 
-def _player(event: ev.DrawOffered | ev.DrawOfferRefused | ev.FlagFell | ev.PenaltyGiven, state: State) -> Params:
+_OfColour = (
+    ev.DrawOffered | ev.DrawOfferRefused | ev.FlagFell | ev.PenaltyGiven | ev.IllegalMoveStood | ev.IllegalMoveCorrected
+)
+
+
+def _player(event: _OfColour, state: State) -> Params:
     return {"player": _at(state, event.board, event.colour), "colour": event.colour}
 
 

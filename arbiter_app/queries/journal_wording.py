@@ -8,6 +8,10 @@ from string import Formatter
 from arbiter_app.wording import Translate, english, value_text
 
 ENTRY_SENTENCES: dict[str, str] = {
+    "entry.IllegalMoveStood": "Illegal move {move} by {player} ({colour}) stands; the game goes on from it",
+    "entry.IllegalMoveStood.position": "An illegal move by {player} ({colour}) stands; the game goes on from the "
+    "position after it",
+    "entry.IllegalMoveCorrected": "Illegal move by {player} ({colour}) put right by agreement of the players",
     "entry.RulebookAdopted": "The event is played under the rules “{rulebook}”, edition {edition}",
     "entry.EventCreated": "Event “{title}” begun; arbiter: {arbiter}",
     "entry.RosterImported": "{teams} teams and {players} players taken over from {file}",

@@ -156,9 +156,10 @@ MOVES = """
 WITH of_board AS (
   SELECT seq, happened_at, match_id, board_number, kind, body,
     CASE kind WHEN 'IllegalMoveRecorded' THEN json_extract(body, '$.plies_kept')
+      WHEN 'IllegalMoveCorrected' THEN json_extract(body, '$.plies_kept')
       WHEN 'PositionPlaced' THEN 0 END AS kept,
     CASE kind WHEN 'PositionPlaced' THEN instr(json_extract(body, '$.fen'), ' b ') > 0 END AS black_starts
-  FROM entries WHERE kind IN ('MoveMade', 'IllegalMoveRecorded', 'PositionPlaced')),
+  FROM entries WHERE kind IN ('MoveMade', 'IllegalMoveRecorded', 'IllegalMoveCorrected', 'PositionPlaced')),
 marked AS (
   SELECT *, count(kept) OVER upward AS stretch, count(black_starts) OVER upward AS set_up,
     min(kept) OVER (PARTITION BY match_id, board_number ORDER BY seq

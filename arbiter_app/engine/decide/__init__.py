@@ -16,6 +16,7 @@ from arbiter_app.engine.decide import (
     draws,
     flags,
     illegal,
+    illegal_stood,
     line_ups,
     moves,
     results,
@@ -225,6 +226,10 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return moves.stop_recording(state, rulebook, command)
         case cmd.RecordIllegalMove():
             return illegal.record_illegal_move(state, rulebook, command)
+        case cmd.LetIllegalMoveStand():
+            return illegal_stood.let_illegal_move_stand(state, rulebook, command)
+        case cmd.CorrectByAgreement():
+            return illegal_stood.correct_by_agreement(state, rulebook, command)
         case cmd.OfferDraw():
             return draws.offer_draw(state, rulebook, command)
         case cmd.DeclineDraw():

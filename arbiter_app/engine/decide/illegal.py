@@ -1,6 +1,8 @@
-"""A completed illegal move: ladder, time, increment taken back, restart (L-7.12, FIDE 7.5)."""
+"""A completed illegal move: ladder, time, increment taken back, restart (L-7.12, C-10.6, FIDE 7.5, A.5.2)."""
 
 from __future__ import annotations
+
+import chess
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.results import end_with, otherwise_end
@@ -10,6 +12,8 @@ from arbiter_app.engine.decide.support import (
     impossible,
     is_implausible,
     mating_chance,
+    overrides,
+    refusal,
     shown,
     source,
     sources,
@@ -27,9 +31,10 @@ from arbiter_app.engine.findings import (
     Ruling,
 )
 from arbiter_app.engine.laws.endings import ladder_step, outcome_of_illegal_loss
-from arbiter_app.engine.record import own_moves_made, plies_before
-from arbiter_app.engine.records import GameEnd
-from arbiter_app.engine.rulebook import LadderStep, Rulebook
+from arbiter_app.engine.laws.illegal import has_run_out, promotion_to_queen, step_for
+from arbiter_app.engine.record import knows_position, own_moves_made, plies_before, position
+from arbiter_app.engine.records import Arrangement, GameEnd
+from arbiter_app.engine.rulebook import LadderStep, PenaltySide, Rulebook
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import ClauseId, ClockReadings, ClockSource, Colour, IllegalKind
 
@@ -42,17 +47,21 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
     _, board = found
     if is_implausible(command.readings):
         return impossible("reading_impossible", board=board.ref.board_number)
-    findings = _findings(rulebook, board, command)
+    is_recording = _is_recording(state, rulebook, board, command)
+    findings = _findings(rulebook, board, command, is_recording)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
     count = board.illegal_count(command.colour) + 1
-    step = ladder_step(rulebook.illegal_moves.ladder, count)
+    step = step_for(rulebook.illegal_moves, count, is_recording, _is_claimed(rulebook, command))
+    queen = _queen(board, command)
+    if command.pawn and queen is None:
+        return impossible("pawn_unreadable", where="pawn", move=command.pawn)
     try:
         end, lines = _ending(rulebook, board, command, step)
     except ValueError as letter:
         return impossible("men_unreadable", where="men", letter=str(letter))
-    annulled = _annulled(board, command)
+    annulled = annulled_moves(board, command)
     before = shown(board, command.readings, command)
     effects, after = clock_effects(before, _steps(rulebook, board, command, step, annulled))
     otherwise = command.otherwise
@@ -62,7 +71,7 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
         if otherwise.readings is not None:
             after = otherwise.readings
             effects = tuple(_set_otherwise(effect, after) for effect in effects)
-    clauses = _clauses(rulebook, command.kind, step, end)
+    clauses = _clauses(rulebook, command.kind, step, end, is_recording)
     ruling = Ruling(
         "illegal_move",
         {
@@ -72,9 +81,9 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
             "ladder": len(rulebook.illegal_moves.ladder),
         },
         clauses,
-        lines + _ladder_line(rulebook, count),
+        lines + _ladder_line(rulebook, count) + _reading_line(rulebook, step),
         effects,
-        to_do=() if end is not None else _to_do(rulebook, command),
+        to_do=() if end is not None else _to_do(rulebook, board, command, queen),
         alternatives=_alternatives(end),
     )
     event = ev.IllegalMoveRecorded(
@@ -83,25 +92,74 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
         count,
         before,
         after,
-        _plies_kept(board, command),
+        plies_kept(board, command),
         clauses,
         end,
         rulebook.illegal_moves.both_confirm_times and end is None,
         otherwise,
         command.kind,
         (annulled[Colour.WHITE], annulled[Colour.BLACK]),
-        _moves_stand(board, command, annulled),
+        moves_that_stand(board, command, annulled),
         command.colour.opponent if command.kind.move_stands else None,
+        overrides(command, findings),
     )
-    return Accepted((event,), ruling)
+    if queen is None:
+        return Accepted((event,), ruling)
+    # The clock was pressed with the pawn as it stood; the queen is put in the record and presses nothing.
+    promoted = ev.MoveMade(board.ref, queen.uci(), position(board).san(queen), completed=False)
+    return Accepted((event, promoted), ruling)
 
 
-def _findings(rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove) -> list[Finding]:
-    """An illegal move counts once it is completed: the clock was pressed (FIDE 6.2, 7.5.1)."""
+def _findings(rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove, is_recording: bool) -> list[Finding]:
+    """An illegal move counts once it is completed (FIDE 6.2, 7.5.1), of a kind and at a time that the rules know."""
+    findings: list[Finding] = []
+    rule, colour = rulebook.illegal_moves, {"colour": command.colour}
+    if command.kind in KIND_SETTINGS and not getattr(rulebook.judgements, command.kind.value):
+        findings.append(refusal("not_illegal_here", source(rulebook, KIND_SETTINGS[command.kind]), **colour))
     if command.found_at_move is None and not _was_pressed(board, command.colour):
         clause = source(rulebook, "judgements.completed_moves_only")
-        return [warning("move_not_completed", clause, colour=command.colour)]
-    return []
+        findings.append(warning("move_not_completed", clause, **colour))
+    if has_run_out(rule, opponent_has_moved(board, command)):
+        findings.append(refusal("illegal_move_stands", source(rulebook, "illegal_moves.window"), **colour))
+    if rule.unrecorded_loses_on_claim and not is_recording and not _is_claimed(rulebook, command):
+        clause = source(rulebook, "illegal_moves.unrecorded_loses_on_claim")
+        code = "claim_after_touch" if command.claimed and command.touched else "illegal_move_not_claimed"
+        findings.append(refusal(code, clause, colour=command.colour.opponent))
+    return findings
+
+
+def _is_claimed(rulebook: Rulebook, command: cmd.RecordIllegalMove) -> bool:
+    """Whether the opponent claims in time; taking the king is a claim where the rules say so (C-10.6)."""
+    by_capture = command.king_taken and rulebook.illegal_moves.king_capture_claims
+    return by_capture or (command.claimed and not command.touched)
+
+
+def _is_recording(state: State, rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove) -> bool:
+    """Whether the offender still records: as said, else by whether he was released (C-10.6, Q16)."""
+    player = board.seat_of(command.colour).player_id
+    if state.has_arrangement(player, Arrangement.NO_RECORDING):
+        return rulebook.illegal_moves.exempt_counts_as_recording
+    if command.recording is not None:
+        return command.recording
+    return command.colour not in board.released_from_recording
+
+
+def opponent_has_moved(board: Board, command: cmd.RecordIllegalMove) -> bool:
+    """Whether the opponent has made the next move: as said, or by record and clock."""
+    if command.replied:
+        return True
+    opponent = command.colour.opponent
+    made, before = _made(board, opponent), _before(command, opponent)
+    return made is not None and before is not None and made > before
+
+
+def _queen(board: Board, command: cmd.RecordIllegalMove) -> chess.Move | None:
+    """The promotion that a pawn left on the last rank becomes in the record; None where there is nothing to write."""
+    if command.kind is not IllegalKind.NOT_PROMOTED or not knows_position(board):
+        return None
+    if board.colour_to_move is not command.colour:
+        return None
+    return promotion_to_queen(position(board), command.pawn)
 
 
 def _was_pressed(board: Board, offender: Colour) -> bool:
@@ -112,7 +170,7 @@ def _was_pressed(board: Board, offender: Colour) -> bool:
     return (clock.running or board.to_run) is not offender
 
 
-def _plies_kept(board: Board, command: cmd.RecordIllegalMove) -> int:
+def plies_kept(board: Board, command: cmd.RecordIllegalMove) -> int:
     if command.found_at_move is None or command.kind.move_stands:
         return len(board.plies)
     before = 2 * (command.found_at_move - 1) + (0 if command.colour is Colour.WHITE else 1)
@@ -136,7 +194,7 @@ def _made(board: Board, colour: Colour) -> int | None:
     return own_moves_made(board, colour)
 
 
-def _annulled(board: Board, command: cmd.RecordIllegalMove) -> dict[Colour, int]:
+def annulled_moves(board: Board, command: cmd.RecordIllegalMove) -> dict[Colour, int]:
     """How many completed moves of each no longer count (X-9, X-15): none where the move stands."""
     none = dict.fromkeys(Colour, 0)
     if command.kind.move_stands:
@@ -151,7 +209,9 @@ def _annulled(board: Board, command: cmd.RecordIllegalMove) -> dict[Colour, int]
     return found
 
 
-def _moves_stand(board: Board, command: cmd.RecordIllegalMove, annulled: dict[Colour, int]) -> tuple[int, int] | None:
+def moves_that_stand(
+    board: Board, command: cmd.RecordIllegalMove, annulled: dict[Colour, int]
+) -> tuple[int, int] | None:
     """The moves of White and Black that stand afterwards; None where nobody knows."""
     if command.kind.move_stands:
         return None
@@ -180,8 +240,11 @@ def _steps(
             if gained:
                 steps[colour] += (ClockStep("increment_taken_back", -gained),)
     if step is LadderStep.BONUS:
-        bonus = ClockStep("illegal_move_bonus", rulebook.illegal_moves.bonus_seconds * 1000)
-        steps[command.colour.opponent] += (bonus,)
+        bonus_ms = rulebook.illegal_moves.bonus_seconds * 1000
+        if rulebook.illegal_moves.penalty is PenaltySide.OFFENDER_LOSES:
+            steps[command.colour] += (ClockStep("illegal_move_bonus", -bonus_ms),)
+        else:
+            steps[command.colour.opponent] += (ClockStep("illegal_move_bonus", bonus_ms),)
     return steps
 
 
@@ -202,6 +265,8 @@ def _ending(
     draw_rule = rulebook.illegal_moves.draw_if_opponent_cannot_mate
     result, termination = outcome_of_illegal_loss(command.colour, chance, draw_rule)
     clauses = sources(rulebook, "illegal_moves.ladder")
+    if rulebook.illegal_moves.unrecorded_loses_on_claim:
+        clauses = sources(rulebook, "illegal_moves.unrecorded_loses_on_claim")
     if termination.value != "illegal_moves":
         clauses = sources(rulebook, "illegal_moves.draw_if_opponent_cannot_mate")
     end = end_with(rulebook, board, result, termination, clauses)
@@ -220,7 +285,17 @@ def _ladder_line(rulebook: Rulebook, count: int) -> tuple[Line, ...]:
     return ()
 
 
-def _to_do(rulebook: Rulebook, command: cmd.RecordIllegalMove) -> tuple[Line, ...]:
+def _reading_line(rulebook: Rulebook, step: LadderStep) -> tuple[Line, ...]:
+    """Why so much time is given, where that had to be decided."""
+    reading = rulebook.readings.get("illegal_moves.bonus_seconds")
+    if step is not LadderStep.BONUS or reading is None:
+        return ()
+    return (Line("by_reading", {"text": reading.text}),)
+
+
+def _to_do(
+    rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove, queen: chess.Move | None
+) -> tuple[Line, ...]:
     colour = {"colour": command.colour}
     todo = {
         IllegalKind.ILLEGAL_MOVE: [Line("restore_position", colour), Line("touch_move", colour)],
@@ -228,6 +303,10 @@ def _to_do(rulebook: Rulebook, command: cmd.RecordIllegalMove) -> tuple[Line, ..
         IllegalKind.PRESS_WITHOUT_MOVE: [Line("nothing_to_restore", colour)],
         IllegalKind.TWO_HANDS: [Line("move_stands", colour)],
     }[command.kind]
+    if command.king_taken:
+        todo.append(Line("king_put_back"))
+    if queen is not None:
+        todo.append(Line("queen_in_record", {"move": position(board).san(queen)}))
     if rulebook.illegal_moves.both_confirm_times:
         todo.append(Line("both_confirm_times"))
     return tuple(todo)
@@ -244,8 +323,14 @@ KIND_SETTINGS = {
 }
 
 
-def _clauses(rulebook: Rulebook, kind: IllegalKind, step: LadderStep, end: GameEnd | None) -> tuple[ClauseId, ...]:
+def _clauses(
+    rulebook: Rulebook, kind: IllegalKind, step: LadderStep, end: GameEnd | None, is_recording: bool
+) -> tuple[ClauseId, ...]:
     found = sources(rulebook, KIND_SETTINGS[kind]) if kind in KIND_SETTINGS else ()
+    if step is LadderStep.CORRECTED:
+        found += sources(rulebook, "illegal_moves.ladder", "illegal_moves.take_back_increment")
+        if rulebook.illegal_moves.unrecorded_loses_on_claim and is_recording:
+            found += sources(rulebook, "illegal_moves.unrecorded_loses_on_claim")
     if step is LadderStep.BONUS:
         found += sources(rulebook, "illegal_moves.bonus_seconds", "illegal_moves.both_confirm_times")
         found += sources(rulebook, "illegal_moves.take_back_increment")
