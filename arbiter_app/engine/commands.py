@@ -243,7 +243,8 @@ class RecordIllegalMove(CommandBase):
     the record. Where a claim decides: `recording`: the offender still records (left out: by what is known), `claimed`:
     the opponent claims, `touched`: he had touched a piece before, `king_taken`: he took the king.
     `white_men`, `black_men`: the men on the board, for the losing step ("KRP"; L and D are bishops on light and dark
-    squares).
+    squares). `can_mate`: what the arbiter found about the side that would win, by the full search or by himself; left
+    out, the position tells.
     """
 
     board: BoardRef
@@ -253,6 +254,7 @@ class RecordIllegalMove(CommandBase):
     found_at_move: int | None = None
     white_men: str | None = None
     black_men: str | None = None
+    can_mate: bool | None = None
     otherwise: Otherwise | None = None
     replied: bool = False
     pawn: str = ""
@@ -340,20 +342,23 @@ class RecordDrawClaim(CommandBase):
 class SeeFlag(CommandBase):
     """A flag is seen down. Nothing is said to the players where the rules ask for a claim.
 
-    Where the arbiter calls flags the game ends with it; the men then as in `RecordIllegalMove`.
+    Where the arbiter calls flags the game ends with it; the men and `can_mate` then as in
+    `RecordIllegalMove`.
     """
 
     board: BoardRef
     colour: Colour
     white_men: str | None = None
     black_men: str | None = None
+    can_mate: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimFlag(CommandBase):
     """A player claims that the opponent's time is up.
 
-    `own_flag_down`: the claimant's own flag is down too, as seen on the hall clock. Men as in `RecordIllegalMove`.
+    `own_flag_down`: the claimant's own flag is down too, as seen on the hall clock. Men and `can_mate` as in
+    `RecordIllegalMove`.
     """
 
     board: BoardRef
@@ -361,6 +366,7 @@ class ClaimFlag(CommandBase):
     own_flag_down: bool | None = None
     white_men: str | None = None
     black_men: str | None = None
+    can_mate: bool | None = None
     otherwise: Otherwise | None = None
 
 
@@ -373,6 +379,7 @@ class RecordResult(CommandBase):
     termination: Termination = Termination.UNKNOWN
     white_men: str | None = None
     black_men: str | None = None
+    can_mate: bool | None = None
     otherwise: Otherwise | None = None
 
 

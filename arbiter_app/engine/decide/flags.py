@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
+from arbiter_app.engine.decide.mating import Known, mating_chance
 from arbiter_app.engine.decide.results import end_with, flags_down, otherwise_end
 from arbiter_app.engine.decide.support import (
     find_game,
     impossible,
-    mating_chance,
     otherwise_overrides,
     sources,
 )
@@ -58,13 +58,12 @@ def _time_is_up(
     rulebook: Rulebook, board: Board, winner: Colour, own_flag_down: bool, command: cmd.SeeFlag | cmd.ClaimFlag
 ) -> tuple[GameEnd, tuple[Line, ...]]:
     """The end of a game in which a flag is down, for the side that would win. Raises ValueError for unknown men."""
-    chance = mating_chance(rulebook, board, winner, command.white_men, command.black_men)
-    result, termination = outcome_of_flag_claim(rulebook.flag_fall, winner, own_flag_down, chance)
+    known = Known(command.can_mate, command.white_men, command.black_men)
+    chance = mating_chance(rulebook, board, winner, known)
+    result, termination = outcome_of_flag_claim(rulebook.flag_fall, winner, own_flag_down, chance.can)
     end = end_with(rulebook, board, result, termination, _clauses(rulebook, termination))
     lines: tuple[Line, ...] = (Line(f"ends_{termination.value}", {"result": result.value}),)
-    if chance is None and termination is Termination.FLAG_FALL:
-        lines += (Line("men_not_checked", {"colour": winner}),)
-    return end, lines
+    return end, lines if termination is Termination.BOTH_FLAGS else lines + chance.lines
 
 
 def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Decision:

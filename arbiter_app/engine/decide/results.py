@@ -7,11 +7,11 @@ from datetime import datetime
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.arrivals import absence_end
+from arbiter_app.engine.decide.mating import Chance, Known, mating_chance
 from arbiter_app.engine.decide.support import (
     find_board,
     find_open_board,
     impossible,
-    mating_chance,
     otherwise_overrides,
     overrides,
     refusal,
@@ -158,14 +158,14 @@ def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -
         return Refused(blocking)
     asked = command.result, command.termination
     try:
-        drawn = _resignation_draws(rulebook, board, command)
+        chance = _chance_after_resignation(rulebook, board, command)
     except ValueError as letter:
         return impossible("men_unreadable", where="men", letter=str(letter))
-    if drawn:
+    if chance.can is False:
         clauses = sources(rulebook, "rights.resignation_draws_if_opponent_cannot_mate")
         end = end_with(rulebook, board, GameResult.DRAW, Termination.RESIGNATION, clauses)
         line = Line("resigned_but_no_mate", {"result": GameResult.DRAW.value})
-        ruling = Ruling("game_ended", {"board": number, "result": end.result or ""}, clauses, (line,))
+        ruling = Ruling("game_ended", {"board": number, "result": end.result or ""}, clauses, (line, *chance.lines))
     else:
         end, ruling = played_outcome(rulebook, board, *asked, command)
     if command.otherwise is not None:
@@ -175,14 +175,13 @@ def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -
     return Accepted((ev.GameEnded(board.ref, end, aside),), ruling)
 
 
-def _resignation_draws(rulebook: Rulebook, board: Board, command: cmd.RecordResult) -> bool:
+def _chance_after_resignation(rulebook: Rulebook, board: Board, command: cmd.RecordResult) -> Chance:
     """FIDE 5.1.2: a resignation draws when the opponent cannot mate by any series of legal moves."""
     winner = command.result.winner
-    if command.termination is not Termination.RESIGNATION or winner is None:
-        return False
-    if not rulebook.rights.resignation_draws_if_opponent_cannot_mate:
-        return False
-    return mating_chance(rulebook, board, winner, command.white_men, command.black_men) is False
+    asks = rulebook.rights.resignation_draws_if_opponent_cannot_mate
+    if command.termination is not Termination.RESIGNATION or winner is None or not asks:
+        return Chance(None)
+    return mating_chance(rulebook, board, winner, Known(command.can_mate, command.white_men, command.black_men))
 
 
 def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit) -> Decision:

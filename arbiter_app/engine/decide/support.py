@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine.commands import CommandBase
 from arbiter_app.engine.findings import ClockEffect, ClockStep, Finding, Refused, Severity
-from arbiter_app.engine.laws.material import Men, can_mate, parse_men
-from arbiter_app.engine.record import men_of, own_moves_made
 from arbiter_app.engine.records import Otherwise, Override
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
@@ -179,35 +177,3 @@ def clock_effects(
             )
         )
     return tuple(effects), after
-
-
-def _men_by_record(board: Board, colour: Colour) -> Men | None:
-    """The men of one side by the record; None when the clock tells of more moves than are in it.
-
-    One more is no sign of that: a press with an illegal move is not in the record.
-    """
-    clock = board.clock
-    if clock is None:
-        return men_of(board, colour)
-    missing = sum(max(0, clock.side(each).moves - (own_moves_made(board, each) or 0)) for each in Colour)
-    return None if missing > 1 else men_of(board, colour)
-
-
-def mating_chance(
-    rulebook: Rulebook, board: Board, colour: Colour, white_men: str | None, black_men: str | None
-) -> bool | None:
-    """Whether one side can still mate, from typed men or the record; None when nobody knows.
-
-    Raises ValueError naming a letter that is no chessman.
-    """
-    typed = {Colour.WHITE: white_men, Colour.BLACK: black_men}
-    men: dict[Colour, Men | None] = {}
-    for each in Colour:
-        text = typed[each]
-        men[each] = _men_by_record(board, each) if text is None else parse_men(text)
-    own, other = men[colour], men[colour.opponent]
-    if own is None:
-        return None
-    if other is None:
-        return can_mate(rulebook.flag_fall.mating_test, own, Men()) if own.is_strong or not own.total else None
-    return can_mate(rulebook.flag_fall.mating_test, own, other)

@@ -21,10 +21,12 @@ from arbiter_app.engine.records import Otherwise
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import ClockReadings, GameResult, MatchId
 from arbiter_app.queries.hall_clocks import LastReading, last_readings
+from arbiter_app.ui.hall.incident_mating import REFINED, look
 from arbiter_app.ui.hall.incident_start import begin_board, is_equipment_missing
 from arbiter_app.ui.hall.incidents import BY_KEY
 from arbiter_app.ui.hall.ruling import (
     ENDS_IN_A_RESULT,
+    LOOK,
     OTHERWISE,
     Settled,
     needs_no_card,
@@ -33,7 +35,7 @@ from arbiter_app.ui.hall.ruling import (
     settle,
 )
 from arbiter_app.ui.hall.scene import Scene, typed_readings
-from arbiter_app.ui.hall.steps import Ask, Propose, Step, Value, Values, Write, defaults
+from arbiter_app.ui.hall.steps import Ask, Look, Propose, Step, Value, Values, Write, defaults
 from arbiter_app.ui.hall.undo import undo_entry, undo_last
 from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.texts import say
@@ -60,6 +62,8 @@ class HallController(QObject):
     """A Proposal."""
     changed_proposal = Signal(object)
     """The same proposal with other values (a Proposal): the card changes, the fields stay."""
+    looked = Signal(object, bool)
+    """The mating question (a Look), and whether a proposal waits for its answer."""
     left = Signal()
     """No step is open any more."""
     said = Signal(str, bool)
@@ -73,6 +77,7 @@ class HallController(QObject):
         self._scene: Scene | None = None
         self._step: Step | None = None
         self._proposal: Proposal | None = None
+        self._waiting: Proposal | None = None
         self._after: Callable[[], None] | None = None
         self._readings: tuple[State | None, MatchId | None, dict[int, LastReading]] = (None, None, {})
 
@@ -143,12 +148,29 @@ class HallController(QObject):
 
     def choose(self, key: str) -> bool:
         """Answer a question, or take another course beside a proposal."""
+        if key == LOOK and self.look():
+            return True
         options = self._step.options if isinstance(self._step, Ask | Propose) else ()
         for option in options:
             if option.answers_to(key):
                 self._take(option.then())
                 return True
         return False
+
+    def look(self) -> bool:
+        """Look whether the side that the open proposal names can still mate; the proposal waits."""
+        proposal, scene = self._proposal, self._scene
+        if proposal is None or scene is None or proposal.step.mating is None:
+            return False
+        step = look(scene, proposal.step.mating)
+        self._waiting, self._step, self._proposal = proposal, step, None
+        self.looked.emit(step, True)
+        return True
+
+    def use_answer(self, can_mate: bool) -> None:
+        """The question was answered with a proof: the proposal that waits takes it over."""
+        self._back_to_waiting()
+        self._refine(REFINED[can_mate])
 
     def submit(self, values: Values) -> None:
         """Go on from something typed."""
@@ -176,15 +198,30 @@ class HallController(QObject):
             return
         refined = self._proposal.step.refine.get(key)
         if refined is not None:
-            values: dict[str, Value] = {**self._proposal.values, **refined}
-            step = self._proposal.step
-            fields = tuple(replace(one, value=values.get(one.name)) for one in step.fields)
-            self.change(values)
-            shown = self._proposal
-            again = replace(shown, step=replace(shown.step, fields=fields))
-            self._proposal = again
-            self._step = again.step
-            self.proposed.emit(again)
+            self._refine(refined)
+
+    def _refine(self, refined: Mapping[str, Value]) -> None:
+        """Put something into the fields of the open proposal, as if it had been typed."""
+        if self._proposal is None:
+            return
+        values: dict[str, Value] = {**self._proposal.values, **refined}
+        self.change(values)
+        self._show_again(values)
+
+    def _show_again(self, values: Values) -> None:
+        """Show the open proposal from the start, its fields filled with these values."""
+        shown = self._proposal
+        if shown is None:
+            return
+        fields = tuple(replace(one, value=values.get(one.name)) for one in shown.step.fields)
+        again = replace(shown, step=replace(shown.step, fields=fields))
+        self._proposal = again
+        self._step = again.step
+        self.proposed.emit(again)
+
+    def _back_to_waiting(self) -> None:
+        self._proposal, self._waiting = self._waiting, None
+        self._step = None if self._proposal is None else self._proposal.step
 
     def decide_otherwise(self, reason: str, details: Mapping[str, int | str | None]) -> None:
         """The arbiter's own decision: against a refusal, or with another consequence."""
@@ -230,6 +267,11 @@ class HallController(QObject):
     def leave(self) -> None:
         """Leave whatever is open; nothing is recorded."""
         self._after = None
+        if self._waiting is not None:
+            self._back_to_waiting()
+            if self._proposal is not None:
+                self._show_again(self._proposal.values)
+            return
         if self._step is not None:
             self._step, self._proposal, self._scene = None, None, None
             self.left.emit()
@@ -327,7 +369,10 @@ class HallController(QObject):
             self._propose(step, defaults(step.fields))
             return
         self._step, self._proposal = step, None
-        self.asked.emit(step)
+        if isinstance(step, Look):
+            self.looked.emit(step, False)
+        else:
+            self.asked.emit(step)
 
     def _propose(self, step: Propose, values: Values, *, again: bool = False) -> None:
         scene = self._scene

@@ -134,10 +134,3 @@ class FieldPanel(QWidget):
             if isinstance(field, QLineEdit):
                 field.selectAll() if isinstance(editor, TimeEdit) else field.end(False)
             return
-
-    def take_focus_of(self, ending: str) -> None:
-        """Put the keyboard into the first field whose name ends so."""
-        for name, editor in self.editors.items():
-            if name.endswith(ending):
-                editor.setFocus()
-                return

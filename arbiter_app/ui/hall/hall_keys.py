@@ -137,6 +137,8 @@ class HallKeys(QObject):
         play, front = self._play, self._play.front()
         if front in (play.question, play.proposal):
             return self._in_step(key_name(event))
+        if front is play.mating:
+            return self._in_look(key_name(event))
         if front is play.results:
             if letter_with_control(event) == "Z":
                 self._entry.take_back()
@@ -172,6 +174,16 @@ class HallKeys(QObject):
         elif key:
             return self._controller.choose(key)
         return bool(key)
+
+    def _in_look(self, key: str) -> bool:
+        page = self._play.mating
+        if key == "Esc":
+            self._controller.leave()
+        elif key == "Enter":
+            page.use()
+        elif key == "L":
+            page.search_longer()
+        return key in ("Esc", "Enter", "L")
 
     def _in_placing(self, key: str) -> bool:
         if key == "Esc":

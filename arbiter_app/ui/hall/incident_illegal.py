@@ -7,10 +7,10 @@ from arbiter_app.engine.findings import Acceptance
 from arbiter_app.engine.laws.endings import ladder_step
 from arbiter_app.engine.rulebook import LadderStep
 from arbiter_app.engine.values import ClockSource, Colour, IllegalKind
+from arbiter_app.ui.hall.incident_mating import REFINED, mating_fields, typed_chance
 from arbiter_app.ui.hall.scene import (
     Scene,
     colour_options,
-    men_fields,
     reading_fields,
     typed_men,
     typed_number,
@@ -64,7 +64,7 @@ def _by(scene: Scene, colour: Colour, accept: tuple[Acceptance, ...] = ()) -> St
     kinds = tuple((kind.value, tr(words)) for kind, words in _KINDS)
     fields = (*reading_fields(scene), Field("kind", tr("What"), "choice", IllegalKind.ILLEGAL_MOVE.value, kinds))
     if loses:
-        fields += men_fields()
+        fields += mating_fields(scene, colour.opponent)
     fields += (Field("found", tr("Found later, at move"), "number"),)
 
     def command(values: Values) -> RecordIllegalMove:
@@ -76,9 +76,15 @@ def _by(scene: Scene, colour: Colour, accept: tuple[Acceptance, ...] = ()) -> St
             found_at_move=typed_number(values, "found"),
             white_men=typed_men(values, "white_men"),
             black_men=typed_men(values, "black_men"),
+            can_mate=typed_chance(values),
             accept=accept,
             kind=IllegalKind(str(values.get("kind") or IllegalKind.ILLEGAL_MOVE)),
         )
 
-    refine = {"opponent_cannot_mate": {f"{colour.opponent.value}_men": "K"}} if loses else {}
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command, refine=refine)
+    return Propose(
+        command(defaults(fields)),
+        fields=fields,
+        rebuild=command,
+        refine={"opponent_cannot_mate": REFINED[False]},
+        mating=colour.opponent if loses else None,
+    )

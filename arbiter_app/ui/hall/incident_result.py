@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from arbiter_app.engine.commands import CorrectResult, RecordForfeit, RecordResult, WithdrawResult
 from arbiter_app.engine.values import GameResult, Side, Termination
-from arbiter_app.ui.hall.scene import Scene, men_fields, typed_men, typed_text
+from arbiter_app.ui.hall.incident_mating import mating_fields, typed_chance
+from arbiter_app.ui.hall.scene import Scene, typed_men, typed_text
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
 from arbiter_app.ui.hall.words import LETTER, card_result, colour_word, player_of, side_word, team_of, tr
 
@@ -54,7 +55,9 @@ def result_options(scene: Scene, then: Callable[[GameResult], Step]) -> tuple[Op
 def _record(scene: Scene, outcome: GameResult) -> Step:
     impossible = _ONLY_DRAWS if outcome.winner is not None else _ONLY_WINS
     how = tuple((one.value, tr(words)) for one, words in _HOW if one not in impossible)
-    fields = (Field("how", tr("How"), "choice", Termination.UNKNOWN.value, how), *men_fields())
+    fields: tuple[Field, ...] = (Field("how", tr("How"), "choice", Termination.UNKNOWN.value, how),)
+    if outcome.winner is not None and scene.rulebook.rights.resignation_draws_if_opponent_cannot_mate:
+        fields += mating_fields(scene, outcome.winner)
 
     def command(values: Values) -> RecordResult:
         return RecordResult(
@@ -64,6 +67,7 @@ def _record(scene: Scene, outcome: GameResult) -> Step:
             termination=Termination(str(values.get("how") or Termination.UNKNOWN)),
             white_men=typed_men(values, "white_men"),
             black_men=typed_men(values, "black_men"),
+            can_mate=typed_chance(values),
         )
 
     return Propose(command(defaults(fields)), fields=fields, rebuild=command)

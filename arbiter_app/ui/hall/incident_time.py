@@ -7,10 +7,10 @@ from dataclasses import replace
 from arbiter_app.engine.commands import AdjustTime, ClaimFlag, ReadClock, SeeFlag
 from arbiter_app.engine.values import ClockReadings, Colour
 from arbiter_app.queries.hall_clocks import LastReading, ReadingKind
+from arbiter_app.ui.hall.incident_mating import REFINED, mating_fields, typed_chance
 from arbiter_app.ui.hall.scene import (
     Scene,
     colour_options,
-    men_fields,
     needed_readings,
     reading_fields,
     typed_men,
@@ -36,7 +36,7 @@ def _claim(scene: Scene, claimant: Colour) -> Step:
     own = (("", tr("as far as is known")), ("up", tr("up")), ("down", tr("down too")))
     fields = (
         Field("own", tr("{colour}'s own flag").format(colour=colour_word(claimant)), "choice", "", own),
-        *men_fields(),
+        *mating_fields(scene, claimant),
     )
 
     def command(values: Values) -> ClaimFlag:
@@ -48,13 +48,11 @@ def _claim(scene: Scene, claimant: Colour) -> Step:
             own_flag_down=None if not seen else seen == "down",
             white_men=typed_men(values, "white_men"),
             black_men=typed_men(values, "black_men"),
+            can_mate=typed_chance(values),
         )
 
-    refine = {
-        "claimant_cannot_mate": {f"{claimant.value}_men": "K"},
-        "both_flags_down": {"own": "down"},
-    }
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command, refine=refine)
+    refine = {"claimant_cannot_mate": REFINED[False], "both_flags_down": {"own": "down"}}
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command, refine=refine, mating=claimant)
 
 
 def _whose(scene: Scene) -> Step:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from arbiter_app.ui.hall.incident_arrival import arrived
 from arbiter_app.ui.hall.incident_draws import draw_claim, draw_offer
 from arbiter_app.ui.hall.incident_illegal import illegal_move
+from arbiter_app.ui.hall.incident_mating import mating
 from arbiter_app.ui.hall.incident_other import irregularity, note, penalty
 from arbiter_app.ui.hall.incident_result import result
 from arbiter_app.ui.hall.incident_time import adjust_time, flag_fell, read_off
@@ -42,4 +43,5 @@ INCIDENTS = (
     Incident("N", "Note", note),
 )
 READ_OFF = Incident("C", "Read off", read_off)
-BY_KEY = {incident.key: incident for incident in (*INCIDENTS, READ_OFF)}
+MATING = Incident("K", "Can he still mate?", mating)
+BY_KEY = {incident.key: incident for incident in (*INCIDENTS, READ_OFF, MATING)}

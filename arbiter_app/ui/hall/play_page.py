@@ -12,6 +12,7 @@ from arbiter_app.ui import theme
 from arbiter_app.ui.hall.board_column import BoardColumn
 from arbiter_app.ui.hall.clock_card import ClockCard
 from arbiter_app.ui.hall.happened_card import HappenedCard
+from arbiter_app.ui.hall.mating_page import MatingPage
 from arbiter_app.ui.hall.results_entry import ResultsEntry
 from arbiter_app.ui.hall.results_page import ResultsPage
 from arbiter_app.ui.hall.side_pages import PlacingPage, RecoveryPage
@@ -86,7 +87,10 @@ class PlayPage(QWidget):
         self.results = ResultsPage(entry, self.pages)
         self.recovery = RecoveryPage(self.pages)
         self.placing = PlacingPage(self.column.board, self.pages)
-        for page in (self.desk, self.question, self.proposal, self.results, self.recovery, self.placing):
+        self.mating = MatingPage(self.column.board, self.pages)
+        for page in (
+            self.desk, self.question, self.proposal, self.results, self.recovery, self.placing, self.mating,
+        ):  # fmt: skip
             self.pages.addWidget(page)
         row.addWidget(left)
         row.addWidget(self.column)

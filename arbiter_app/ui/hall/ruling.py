@@ -44,6 +44,8 @@ MOST_ROUNDS = 6
 LONGEST_WHY = 130
 OTHERWISE = (RecordArrival, RecordIllegalMove, ClaimFlag, RecordResult)
 """Commands of which the arbiter can decide the consequence otherwise."""
+LOOK = "K"
+"""The key that looks whether the winner of the ruling can still mate."""
 ENDS_IN_A_RESULT = (RecordResult,)
 """Of these the engine always makes an end: a decision otherwise names another result."""
 
@@ -94,6 +96,9 @@ def ruling_view(
     """The card of one proposal."""
     heading = tr("Ruling · Board {n}").format(n=scene.number)
     options = tuple(Alternative(f"option:{one.key}", one.label, one.key) for one in step.options)
+    if step.mating is not None:
+        words = tr("Can {colour} still mate? Look").format(colour=colour_word(step.mating))
+        options = (*options, Alternative(f"option:{LOOK}", words, LOOK))
     if isinstance(settled.decision, Refused):
         return _refusal(scene, heading, settled, options, preview, local)
     decision = settled.decision

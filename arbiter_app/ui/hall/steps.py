@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+import chess
+
 from arbiter_app.engine.commands import Command
+from arbiter_app.engine.values import Colour
 
 Value = str | int | None
 Values = Mapping[str, Value]
@@ -85,9 +88,19 @@ class Propose:
     """What comes next once it is recorded."""
     refine: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """What an alternative of the ruling, by its code, puts into the fields."""
+    mating: Colour | None = None
+    """The side of which the ruling asks whether it can still mate; the answer goes into the field "can_mate"."""
 
 
-Step = Ask | Write | Propose
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The mating question by itself: can `colour` still mate in this position? None: nobody knows the position."""
+
+    colour: Colour
+    position: chess.Board | None
+
+
+Step = Ask | Write | Propose | Look
 
 
 def defaults(fields: tuple[Field, ...]) -> dict[str, Value]:

@@ -23,7 +23,7 @@ from arbiter_app.ui.hall.results_entry import ResultsEntry
 from arbiter_app.ui.hall.rows import view_of
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_page import StartPage
-from arbiter_app.ui.hall.steps import Ask, Write
+from arbiter_app.ui.hall.steps import Ask, Look, Write
 from arbiter_app.ui.hall.ticker import HallTicker
 from arbiter_app.ui.hall.words import spelled_on, tr
 from arbiter_app.ui.theme import Tone
@@ -107,6 +107,7 @@ class HallScreen(QWidget):
         controller.asked.connect(self._show_question)
         controller.proposed.connect(self._show_proposal)
         controller.changed_proposal.connect(play.proposal.change_card)
+        controller.looked.connect(self._show_look)
         controller.left.connect(self._step_left)
         controller.said.connect(self._say)
         controller.not_saved.connect(self._rearm)
@@ -126,6 +127,9 @@ class HallScreen(QWidget):
         self.entry.card_wanted.connect(controller.run)
         self.entry.undo_wanted.connect(controller.undo_entry)
         self.entry.left.connect(self._results_left)
+        play.mating.used.connect(controller.use_answer)
+        play.mating.cancelled.connect(controller.leave)
+        play.mating.placing_wanted.connect(self.begin_placing)
         play.placing.placed.connect(self._placed)
         play.placing.cancelled.connect(self.end_placing)
         self.keys.results_wanted.connect(self.open_results)
@@ -268,11 +272,28 @@ class HallScreen(QWidget):
         self.play.show_page(self.play.question)
         self.play.question.show_step(step)
 
+    def _show_look(self, look: Look, waits: bool) -> None:
+        heading = tr("Board {n}").format(n=self._workspace.board_number)
+        self.play.show_page(self.play.mating)
+        self.play.mating.begin(look, heading, waits=waits)
+
+    def _end_look(self) -> None:
+        """A search ends with its page, and the board shows the game again."""
+        self.play.mating.stop()
+        self.play.column.refresh_again()
+        match = self._workspace.match
+        if match is not None and stage_of(match) is Stage.PLAYING:
+            self._show_board(match)
+
     def _show_proposal(self, proposal: Proposal) -> None:
+        if self.play.front() is self.play.mating:
+            self._end_look()
         self.play.show_page(self.play.proposal)
         self.play.proposal.show_proposal(proposal)
 
     def _step_left(self) -> None:
+        if self.play.front() is self.play.mating:
+            self._end_look()
         if self.entry.is_open:
             self.play.show_page(self.play.results)
             self.entry.after_card()
@@ -286,8 +307,6 @@ class HallScreen(QWidget):
         self.controller.alternative(key)
         if key == "let_him_play":
             self.play.proposal.card.open_form()
-        elif self.controller.proposal is not None and self.play.proposal.fields is not None and key.endswith("_mate"):
-            self.play.proposal.fields.take_focus_of("_men")
 
     def _rearm(self) -> None:
         self.play.proposal.card.rearm()
