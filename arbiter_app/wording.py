@@ -220,7 +220,20 @@ RULINGS: dict[str, str] = {
     "time_adjusted": "The clocks of board {board} are set",
 }
 
+SHEETS: dict[str, str] = {
+    "sheet_ambiguous": "{sheet}'s sheet, {number}{dots} “{written}” can mean several moves; read as {meant}.",
+    "sheet_extra": "{sheet}'s sheet, at {number}{dots} “{written}” was not played.",
+    "sheet_gap": "{sheet}'s sheet, {number}{dots} not written; {meant} put in.",
+    "sheet_illegible": "{sheet}'s sheet, {number}{dots} “{written}” cannot be meant; {meant} put in its place.",
+    "sheet_misread": "{sheet}'s sheet, {number}{dots} “{written}” read as {meant}.",
+    "sheet_missing": "{sheet}'s sheet leaves out {number}{dots} {meant}.",
+    "sheet_repeated": "{sheet}'s sheet, at {number}{dots} “{written}” is written twice.",
+    "sheet_swapped": "{sheet}'s sheet, {number}{dots} {meant} stands in a wrong place.",
+}
+"""What is read otherwise than it stands on a scoresheet."""
+
 LINES: dict[str, str] = {
+    **SHEETS,
     "by_reading": "{text}",
     "clocks_go_on": "The clocks go on as they are.",
     "goes_on_from_it": "It was found too late: the game goes on from the position after it, and nobody is penalised.",
@@ -358,7 +371,7 @@ WORDS: dict[str, str] = {
 SENTENCES: dict[str, str] = {**LINES, **RULINGS, **FINDINGS}
 """Templates by code. Where a ruling and a finding share a code, both say the same thing."""
 
-WORD_PARAMS = frozenset({"colour", "claimant", "side", "measure", "part"})
+WORD_PARAMS = frozenset({"colour", "sheet", "claimant", "side", "measure", "part"})
 CODE_PARAMS = frozenset({"reason"})
 
 

@@ -73,6 +73,10 @@ class TestOneMove:
         assert san(KING_AND_ROOK_TO_F1, "Rf1") == "Rf1"
         assert san(KING_AND_ROOK_TO_F1, "Rf1", "fr") == "Kf1"
 
+    def test_a_slip_in_a_letter_is_not_taken_for_another_language(self) -> None:
+        reading = read_move(chess.Board("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1"), "Rf2")
+        assert (reading.move, reading.possible[0]) == (None, "Kf2")
+
     def test_languages_that_disagree_make_it_ambiguous(self) -> None:
         reading = read_move(chess.Board("4k3/8/8/8/8/8/8/K4BN1 w - - 0 1"), "Se2")
         assert (reading.move, reading.candidates) == (None, ("Be2", "Ne2"))

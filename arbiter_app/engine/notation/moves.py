@@ -41,17 +41,19 @@ class Reading:
 def read_move(game: chess.Board, text: str, language: str = "", *, instead: bool = True) -> Reading:
     """Read one move: SAN, long form, squares, without signs, with the letters of any language.
 
-    The given language (English, when none is) comes first. Where it gives no legal move, the others are asked, and
-    where these disagree the reading is ambiguous. `instead` False saves the search for what is possible.
+    The given language (English, when none is) comes first. Only words that have no meaning in it are read in the
+    others, and where these disagree the reading is ambiguous: a slip in a letter is never taken for another language.
+    `instead` False saves the search for what is possible.
     Raises KeyError for an unknown language.
     """
     offers_draw = clean(text).offers_draw
     asked = language or DEFAULT_LANGUAGE
     legal = list(game.legal_moves)
-    found = dict.fromkeys(_meant(game, legal, parse(text, asked, with_alike=True)), asked)
+    own = parse(text, asked, with_alike=True)
+    found = dict.fromkeys(_meant(game, legal, own), asked)
     if not found:
         found = dict.fromkeys(_meant(game, legal, parse(text, asked, any_case=True, with_alike=True)), asked)
-        for other in LETTERS:
+        for other in () if own else LETTERS:
             for move in _meant(game, legal, parse(text, other)):
                 found.setdefault(move, other)
     if len(found) == 1:
@@ -63,7 +65,7 @@ def read_move(game: chess.Board, text: str, language: str = "", *, instead: bool
         return Reading(text, offers_draw=offers_draw)
     return Reading(
         text,
-        possible=possible_instead(game, text, asked),
+        possible=possible_instead(game, text, asked, _meant_elsewhere(game, legal, text)),
         for_opponent=_for_opponent(game, text, asked),
         offers_draw=offers_draw,
     )
@@ -71,6 +73,11 @@ def read_move(game: chess.Board, text: str, language: str = "", *, instead: bool
 
 def _meant(game: chess.Board, legal: Iterable[chess.Move], forms: tuple[Written, ...]) -> list[chess.Move]:
     return [move for move in legal if any(fits(form, game, move) for form in forms)] if forms else []
+
+
+def _meant_elsewhere(game: chess.Board, legal: Iterable[chess.Move], text: str) -> list[str]:
+    """What the words mean in other languages."""
+    return sorted({game.san(move) for other in LETTERS for move in _meant(game, legal, parse(text, other))})
 
 
 def _for_opponent(game: chess.Board, text: str, language: str) -> str:
@@ -85,8 +92,11 @@ def _for_opponent(game: chess.Board, text: str, language: str) -> str:
     return other.san(found[0]) if len(found) == 1 else ""
 
 
-def possible_instead(game: chess.Board, text: str, language: str = DEFAULT_LANGUAGE) -> tuple[str, ...]:
-    """Legal moves near to what was typed: to the same square by the same man, by that man, to that square, else any."""
+def possible_instead(game: chess.Board, text: str, language: str, elsewhere: list[str]) -> tuple[str, ...]:
+    """Legal moves near to what was typed: as read in other languages, by that man to that square, by that man, to it.
+
+    Where nothing is near, any.
+    """
     body = clean(text).body
     target = body[-2:].lower()
     first = letters_of(language, with_alike=True).get(body[:1].upper())
@@ -98,4 +108,5 @@ def possible_instead(game: chess.Board, text: str, language: str = DEFAULT_LANGU
         if first is not None and game.piece_type_at(move.from_square) == first:
             by_piece.append(san)
     both = [san for san in same_square if san in by_piece or not by_piece]
-    return tuple(dict.fromkeys(both + by_piece + same_square))[:MOST_READINGS] or tuple(others)[:MOST_READINGS]
+    near = dict.fromkeys(elsewhere + both + by_piece + same_square)
+    return tuple(near or others)[:MOST_READINGS]

@@ -96,7 +96,7 @@ def _forms(language: str, any_case: bool, with_alike: bool) -> tuple[re.Pattern[
         re.compile(rf"{origin}[x-]*{_SQUARE}{promotion}", flags),
         re.compile(rf"(?P<piece>{names}){origin}[x-]*{_SQUARE}", flags),
         re.compile(rf"(?P<piece>{names})?(?P<from_file>[{''.join(FILES)}])?x(?P<taken>{names})", flags),
-        re.compile(rf"(?P<piece>{names})?{origin}[x-]*(?P<taken>{names}){_SQUARE}{promotion}", flags),
+        re.compile(rf"(?P<piece>{names})?{origin}x(?P<taken>{names}){_SQUARE}{promotion}", flags),
     )
 
 
