@@ -135,6 +135,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.DrawOfferRefused()
             | ev.DrawOfferDeclined()
             | ev.DrawClaimRejected()
+            | ev.QuickplayRuled()
             | ev.FlagFell()
             | ev.FlagClaimRejected()
             | ev.GameEnded()

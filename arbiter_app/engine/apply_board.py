@@ -10,7 +10,14 @@ from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, Override
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, Dispute, Entry, PointsRuling, Seat
-from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side
+from arbiter_app.engine.values import (
+    ClockReadings,
+    ClockSource,
+    Colour,
+    QuickplayDecision,
+    QuickplayRequest,
+    Side,
+)
 
 BoardEvent = (
     ev.PlayerNamed
@@ -40,6 +47,7 @@ BoardEvent = (
     | ev.DrawOfferRefused
     | ev.DrawOfferDeclined
     | ev.DrawClaimRejected
+    | ev.QuickplayRuled
     | ev.FlagFell
     | ev.FlagClaimRejected
     | ev.GameEnded
@@ -134,7 +142,9 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
         case ev.DrawOfferRefused():
             return _offer_used(board, event.colour, event.own_moves, at) if event.counts else board
         case ev.DrawClaimRejected():
-            return _claim_rejected(board, event, at)
+            return _overridden(_claim_rejected(board, event, at), event.overrides)
+        case ev.QuickplayRuled():
+            return _overridden(_quickplay_ruled(board, event, at), event.overrides)
         case ev.FlagClaimRejected():
             return board
         case ev.DrawOfferDeclined():
@@ -218,6 +228,20 @@ def _claim_rejected(board: Board, event: ev.DrawClaimRejected, at: datetime) -> 
     if event.counts:
         board = _offer_used(board, event.claimant, None, at)
     board = replace(board, live_offer=DrawOffer(event.claimant, 0, None, at))
+    return _set_clock(board, event.after, at)
+
+
+def _quickplay_ruled(board: Board, event: ev.QuickplayRuled, at: datetime) -> Board:
+    """A request for more time stays an offer until it is refused, which it was where the clocks are set so (III.4)."""
+    is_offer = event.request is QuickplayRequest.INCREMENT and event.decision is QuickplayDecision.REJECTED
+    is_postponed = event.decision is QuickplayDecision.POSTPONED
+    board = replace(
+        board,
+        live_offer=DrawOffer(event.claimant, 0, None, at) if is_offer else None,
+        postponed_claim=event.claimant if is_postponed else None,
+    )
+    if event.control is not None:
+        board = _change_control(board, event.control)
     return _set_clock(board, event.after, at)
 
 

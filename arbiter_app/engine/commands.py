@@ -35,6 +35,8 @@ from arbiter_app.engine.values import (
     IllegalKind,
     MatchId,
     PlayerId,
+    QuickplayDecision,
+    QuickplayRequest,
     Side,
     Termination,
 )
@@ -325,16 +327,42 @@ class AcceptDraw(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordDrawClaim(CommandBase):
-    """A player claimed a draw and the arbiter has looked at it: `upheld` or wrong.
+    """A player claimed a draw, or the arbiter found one that needs no claim (`fivefold`, `seventyfive`).
 
-    `own_record`: the claimant has recorded the moves it is about. `readings`: what the hall clock shows.
+    The record, or the moves typed off the claimant's scoresheet (`moves`, from the first on), decide where they can;
+    `upheld` is the arbiter's decision where they cannot, or otherwise than they say. `announced`: the move announced
+    with the claim; `written`: it was written down first; `touched`: the claimant touched a man before; `clock_stopped`:
+    the clocks stand; `own_record`: the claimant has recorded the moves it is about. `readings`: what the hall clock
+    shows.
+    """
+
+    board: BoardRef
+    kind: DrawClaimKind
+    claimant: Colour | None = None
+    upheld: bool | None = None
+    announced: str = ""
+    moves: str = ""
+    language: str = ""
+    written: bool = True
+    touched: bool = False
+    clock_stopped: bool = True
+    own_record: bool = True
+    readings: ClockReadings | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleQuickplayFinish(CommandBase):
+    """A player with little time asks for an increment for both, or claims that the opponent does not try to win.
+
+    Only where the guidelines are announced. `decision`: left out, the refusal names what is open. `opponent_bonus`:
+    time for the opponent, where the arbiter may give it; left out, as usual. `readings`: what the hall clock shows.
     """
 
     board: BoardRef
     claimant: Colour
-    kind: DrawClaimKind
-    upheld: bool
-    own_record: bool = True
+    request: QuickplayRequest
+    decision: QuickplayDecision | None = None
+    opponent_bonus: bool | None = None
     readings: ClockReadings | None = None
 
 
@@ -550,6 +578,7 @@ Command = (
     | DeclineDraw
     | AcceptDraw
     | RecordDrawClaim
+    | RuleQuickplayFinish
     | SeeFlag
     | ClaimFlag
     | RecordResult

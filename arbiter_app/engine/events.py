@@ -26,6 +26,7 @@ from arbiter_app.engine.events_setup import (
 from arbiter_app.engine.records import (
     BoardChange,
     ClockPlace,
+    DrawClaim,
     GameEnd,
     Otherwise,
     Override,
@@ -45,6 +46,8 @@ from arbiter_app.engine.values import (
     IllegalKind,
     MatchId,
     PlayerId,
+    QuickplayDecision,
+    QuickplayRequest,
     Side,
     match_scope,
 )
@@ -354,6 +357,26 @@ class DrawClaimRejected:
     after: ClockReadings | None
     clauses: tuple[ClauseId, ...] = ()
     counts: bool = False
+    claim: DrawClaim | None = None
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QuickplayRuled:
+    """A request or claim of a player short of time, decided without ending the game (FIDE Guidelines III.4, III.5).
+
+    `control`: the time control from now on, where it changes.
+    """
+
+    board: BoardRef
+    claimant: Colour
+    request: QuickplayRequest
+    decision: QuickplayDecision
+    before: ClockReadings | None
+    after: ClockReadings | None
+    control: TimeControl | None = None
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,11 +399,12 @@ class FlagClaimRejected:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """A board came to its end."""
+    """A board came to its end; `claim`: by a claim of a draw, with what was counted for it."""
 
     board: BoardRef
     end: GameEnd
     overrides: tuple[Override, ...] = ()
+    claim: DrawClaim | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -547,6 +571,7 @@ Event = (
     | DrawOfferRefused
     | DrawOfferDeclined
     | DrawClaimRejected
+    | QuickplayRuled
     | FlagFell
     | FlagClaimRejected
     | GameEnded

@@ -8,9 +8,11 @@ from enum import StrEnum
 
 from arbiter_app.engine.values import (
     BoardPoints,
+    ClaimSource,
     ClauseId,
     ClockReadings,
     Colour,
+    DrawClaimKind,
     GameResult,
     PlayerId,
     Side,
@@ -177,6 +179,22 @@ class DrawOffer:
     number: int
     own_moves: int | None
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DrawClaim:
+    """A claim of a draw with what was counted for it; `claimant` None: it needed no claim.
+
+    `announced`: the move announced with it. `count`: occurrences of the position, or half-moves without capture and
+    pawn move; None where nothing could be counted. `positions`: the moves after which the position stood ("17...Kg8").
+    """
+
+    kind: DrawClaimKind
+    claimant: Colour | None
+    source: ClaimSource
+    announced: str = ""
+    count: int | None = None
+    positions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

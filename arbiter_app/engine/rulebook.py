@@ -299,6 +299,20 @@ class DrawClaims:
 
     wrong_claim_bonus_seconds: int = 120
     needs_own_record: bool = False
+    announced_move_written: bool = True
+    touch_loses_claim: bool = True
+    claim_stops_clocks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Quickplay:
+    """Which of the guidelines for games without increment are announced (FIDE Guidelines III), and their figures."""
+
+    increment_request: bool = False
+    no_effort_claim: bool = False
+    below_seconds: int = 120
+    increment_seconds: int = 5
+    opponent_bonus_seconds: int = 120
 
 
 class UnratedOrder(StrEnum):
@@ -381,6 +395,7 @@ class Judgements:
     seventyfive_moves: bool = True
     threefold_claim: bool = True
     fifty_move_claim: bool = True
+    same_position: bool = True
     white_clock_starts: bool = True
     reversed_colours: bool = True
     clocks_adjusted_by_arbiter: bool = True
@@ -433,6 +448,7 @@ class Rulebook:
     flag_fall: FlagFall
     recording: Recording
     draw_claims: DrawClaims
+    quickplay: Quickplay
     line_ups: LineUps
     rulings: Rulings
     deadlines: Deadlines

@@ -185,6 +185,7 @@ class Board:
     overrides: tuple[Override, ...] = ()
     started_with: ClockReadings | None = None
     clock_place: ClockPlace | None = None
+    postponed_claim: Colour | None = None
 
     def seat(self, side: Side) -> Seat:
         """The seat of one team."""

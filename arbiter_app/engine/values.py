@@ -71,6 +71,7 @@ class Termination(StrEnum):
     REPETITION = "repetition"
     FIFTY_MOVES = "fifty_moves"
     FORCED_REPETITION = "forced_repetition"
+    NO_EFFORT = "no_effort"
     FLAG_FALL = "flag_fall"
     BOTH_FLAGS = "both_flags"
     FLAG_NO_MATERIAL = "flag_no_material"
@@ -138,11 +139,42 @@ class Measure(StrEnum):
 
 
 class DrawClaimKind(StrEnum):
-    """What a player claims a draw by."""
+    """What a player claims a draw by; the last two need no claim and may be found late (FIDE 9.6)."""
 
     THREEFOLD = "threefold"
     FIFTY_MOVES = "fifty"
     FORCED_REPETITION = "forced_repetition"
+    FIVEFOLD = "fivefold"
+    SEVENTYFIVE_MOVES = "seventyfive"
+
+    @property
+    def needs_no_claim(self) -> bool:
+        """True for a draw that stands whoever noticed it."""
+        return self in (DrawClaimKind.FIVEFOLD, DrawClaimKind.SEVENTYFIVE_MOVES)
+
+
+class ClaimSource(StrEnum):
+    """What a claim was checked against: the record of this computer, a scoresheet, or the arbiter's judgement."""
+
+    RECORD = "record"
+    SCORESHEET = "scoresheet"
+    JUDGEMENT = "judgement"
+
+
+class QuickplayRequest(StrEnum):
+    """What a player short of time asks for (FIDE Guidelines III.4, III.5)."""
+
+    INCREMENT = "increment"
+    NO_EFFORT = "no_effort"
+
+
+class QuickplayDecision(StrEnum):
+    """What the arbiter does about it."""
+
+    DRAW = "draw"
+    INCREMENT = "increment"
+    POSTPONED = "postponed"
+    REJECTED = "rejected"
 
 
 @dataclass(frozen=True, slots=True)

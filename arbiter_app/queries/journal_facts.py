@@ -13,6 +13,7 @@ from arbiter_app.engine.card import WHOLE_MATCH, card_code
 from arbiter_app.engine.records import (
     BoardChange,
     ClockPlace,
+    DrawClaim,
     GameEnd,
     Otherwise,
     Override,
@@ -55,7 +56,7 @@ FIELD_WORDS: Mapping[str, str] = {
     "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What", "supervised": "Games supervised",
-    "move": "Move as written",
+    "move": "Move as written", "claim": "Claim", "request": "Asked for", "decision": "Decided",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 
@@ -179,6 +180,10 @@ class _Teller:
                 return f"{value.code.replace('_', ' ')}{clause}: {value.reason}"
             case Otherwise():
                 return value.reason
+            case DrawClaim():
+                return self._row(
+                    (value.kind, value.claimant, value.announced, value.source, value.count, value.positions)
+                )
             case ClockPlace():
                 return self._value("colour", value.right_of)
             case BoardChange():

@@ -9,7 +9,20 @@ from arbiter_app.engine.card import WHOLE_MATCH
 from arbiter_app.engine.findings import Params
 from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.state import Board, Entry, State
-from arbiter_app.engine.values import BoardPoints, BoardRef, Colour, GameResult, MatchId, PlayerId, Side, TeamId
+from arbiter_app.engine.values import (
+    BoardPoints,
+    BoardRef,
+    Colour,
+    DrawClaimKind,
+    GameResult,
+    MatchId,
+    PlayerId,
+    QuickplayDecision,
+    QuickplayRequest,
+    Side,
+    TeamId,
+    Termination,
+)
 from arbiter_app.wording import points_text
 
 Told = tuple[str, Params]
@@ -269,6 +282,7 @@ def _of_incident(
     | ev.DrawOfferRefused
     | ev.DrawOfferDeclined
     | ev.DrawClaimRejected
+    | ev.QuickplayRuled
     | ev.FlagFell
     | ev.FlagClaimRejected
     | ev.GameEnded
@@ -296,17 +310,17 @@ def _of_incident(
         case ev.FlagFell():
             return "", _player(event, state)
         case ev.DrawClaimRejected():
-            return event.kind.value, {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
+            return _claim_rejected(event, state)
+        case ev.QuickplayRuled():
+            is_increment = event.request is QuickplayRequest.INCREMENT
+            is_rejected = event.decision is QuickplayDecision.REJECTED
+            variant = "increment_rejected" if is_increment and is_rejected else event.decision.value
+            return variant, {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
         case ev.FlagClaimRejected():
             claimed = {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
             return "why" if event.reason else "", {**claimed, "why": event.reason}
         case ev.GameEnded():
-            end = event.end
-            return end.termination.value, {
-                "result": end_text(end),
-                "points": points_pair(end.points),
-                "why": end.remark,
-            }
+            return _game_ended(event, state)
         case ev.ResultCorrected():
             return "", {"was": end_text(event.was), "now": end_text(event.now), "why": event.reason}
         case ev.ResultWithdrawn():
@@ -331,6 +345,28 @@ def _of_incident(
 _OfColour = (
     ev.DrawOffered | ev.DrawOfferRefused | ev.FlagFell | ev.PenaltyGiven | ev.IllegalMoveStood | ev.IllegalMoveCorrected
 )
+
+
+def _claim_rejected(event: ev.DrawClaimRejected, state: State) -> Told:
+    params: dict[str, str | int] = {
+        "player": _at(state, event.board, event.claimant),
+        "claimant": event.claimant,
+    }
+    ground = {DrawClaimKind.FIVEFOLD: "threefold", DrawClaimKind.SEVENTYFIVE_MOVES: "fifty"}.get(event.kind, event.kind)
+    count = None if event.claim is None else event.claim.count
+    if count is None or ground == DrawClaimKind.FORCED_REPETITION:
+        return str(ground), params
+    return f"{ground}_counted", {**params, "count": count}
+
+
+def _game_ended(event: ev.GameEnded, state: State) -> Told:
+    end, claim = event.end, event.claim
+    params: dict[str, str | int] = {"result": end_text(end), "points": points_pair(end.points), "why": end.remark}
+    by_claim = end.termination in (Termination.REPETITION, Termination.FIFTY_MOVES)
+    if claim is None or claim.claimant is None or not by_claim:
+        return end.termination.value, params
+    claimant = {"player": _at(state, event.board, claim.claimant), "claimant": claim.claimant}
+    return f"{end.termination.value}_claimed", {**params, **claimant}
 
 
 def _player(event: _OfColour, state: State) -> Params:

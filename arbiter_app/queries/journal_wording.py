@@ -69,6 +69,15 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.DrawClaimRejected.threefold": "Claim of a threefold repetition by {player} ({claimant}) rejected",
     "entry.DrawClaimRejected.fifty": "Claim of fifty moves by {player} ({claimant}) rejected",
     "entry.DrawClaimRejected.forced_repetition": "Claim of a forced repetition by {player} ({claimant}) rejected",
+    "entry.DrawClaimRejected.threefold_counted": "Claim of a threefold repetition by {player} ({claimant}) rejected: "
+    "times the position stood: {count}",
+    "entry.DrawClaimRejected.fifty_counted": "Claim of fifty moves by {player} ({claimant}) rejected: "
+    "half-moves without capture and pawn move: {count}",
+    "entry.QuickplayRuled.draw": "The request of {player} ({claimant}) ended in a draw",
+    "entry.QuickplayRuled.increment": "{player} ({claimant}) asked for an increment: it is set for both",
+    "entry.QuickplayRuled.increment_rejected": "{player} ({claimant}) asked for an increment: rejected",
+    "entry.QuickplayRuled.postponed": "{player} ({claimant}) claimed that the opponent does not try to win: postponed",
+    "entry.QuickplayRuled.rejected": "{player} ({claimant}) claimed that the opponent does not try to win: rejected",
     "entry.FlagFell": "The flag of {player} ({colour}) was seen down",
     "entry.FlagClaimRejected": "Claim on time by {player} ({claimant}) rejected: the flag was up",
     "entry.FlagClaimRejected.why": "Claim on time by {player} ({claimant}) rejected: {why}",
@@ -79,8 +88,12 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.GameEnded.dead_position": "Ended {result}: nobody can mate any more",
     "entry.GameEnded.agreement": "Ended {result}: draw agreed",
     "entry.GameEnded.repetition": "Ended {result}: repetition of the position",
+    "entry.GameEnded.repetition_claimed": "Ended {result}: repetition of the position, "
+    "claimed by {player} ({claimant})",
     "entry.GameEnded.fifty_moves": "Ended {result}: fifty-move rule",
+    "entry.GameEnded.fifty_moves_claimed": "Ended {result}: fifty-move rule, claimed by {player} ({claimant})",
     "entry.GameEnded.forced_repetition": "Ended {result}: forced repetition",
+    "entry.GameEnded.no_effort": "Ended {result}: the opponent cannot win or makes no effort to",
     "entry.GameEnded.flag_fall": "Ended {result}: time",
     "entry.GameEnded.both_flags": "Ended {result}: both flags were down",
     "entry.GameEnded.flag_no_material": "Ended {result}: flag down, but the claimant cannot mate",

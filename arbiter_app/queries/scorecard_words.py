@@ -11,6 +11,7 @@ REMARKS: dict[str, str] = {
     "ended_repetition": "threefold repetition",
     "ended_fifty_moves": "fifty-move rule",
     "ended_forced_repetition": "forced repetition",
+    "ended_no_effort": "no effort to win",
     "ended_flag_fall": "lost on time",
     "ended_both_flags": "both flags down before the claim",
     "ended_flag_no_material": "flag down, the claimant cannot mate",

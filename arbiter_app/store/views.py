@@ -199,7 +199,7 @@ SELECT e.seq, e.happened_at, e.match_id, e.board_number,
   coalesce(json_extract(e.body, '$.end.clauses'), json_extract(e.body, '$.clauses')) AS clauses
 FROM entries e
 WHERE e.kind = 'DrawClaimRejected' OR e.kind = 'GameEnded'
-  AND json_extract(e.body, '$.end.termination') IN ('repetition', 'fifty_moves', 'forced_repetition')"""
+  AND json_extract(e.body, '$.end.termination') IN ('repetition', 'fifty_moves', 'forced_repetition', 'no_effort')"""
 
 DRAW_OFFERS = """
 SELECT e.seq, e.happened_at, e.match_id, e.board_number, json_extract(e.body, '$.colour') AS colour,

@@ -13,12 +13,14 @@ from arbiter_app.engine.decide import (
     clocks,
     colours,
     conduct,
+    draw_claims,
     draws,
     flags,
     illegal,
     illegal_stood,
     line_ups,
     moves,
+    quickplay,
     results,
     rights,
     setup,
@@ -237,7 +239,9 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.AcceptDraw():
             return draws.accept_draw(state, rulebook, command)
         case cmd.RecordDrawClaim():
-            return draws.record_draw_claim(state, rulebook, command)
+            return draw_claims.record_draw_claim(state, rulebook, command)
+        case cmd.RuleQuickplayFinish():
+            return quickplay.rule_quickplay_finish(state, rulebook, command)
         case cmd.SeeFlag():
             return flags.see_flag(state, rulebook, command)
         case cmd.ClaimFlag():

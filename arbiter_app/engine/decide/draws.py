@@ -5,25 +5,20 @@ from __future__ import annotations
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.results import agreement_findings, played_outcome
 from arbiter_app.engine.decide.support import (
-    clock_effects,
     find_game,
     impossible,
-    is_implausible,
     overrides,
-    refusal,
-    shown,
     source,
     sources,
     unsettled,
     warning,
 )
-from arbiter_app.engine.findings import Accepted, ClockStep, Decision, Finding, Line, Refused, Ruling
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.laws.draw_offers import OfferAnswer, judge_offer, next_offer_with_move
-from arbiter_app.engine.record import knows_position, own_moves_made
-from arbiter_app.engine.records import Arrangement
+from arbiter_app.engine.record import own_moves_made
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, State
-from arbiter_app.engine.values import Colour, DrawClaimKind, GameResult, Termination
+from arbiter_app.engine.values import GameResult, Termination
 
 
 def offer_draw(state: State, rulebook: Rulebook, command: cmd.OfferDraw) -> Decision:
@@ -123,91 +118,3 @@ def accept_draw(state: State, rulebook: Rulebook, command: cmd.AcceptDraw) -> De
         return Refused(blocking)
     end, ruling = played_outcome(rulebook, board, GameResult.DRAW, Termination.AGREEMENT, command)
     return Accepted((ev.GameEnded(board.ref, end, overrides(command, findings)),), ruling)
-
-
-CLAIM_SETTINGS = {
-    DrawClaimKind.THREEFOLD: "judgements.threefold_claim",
-    DrawClaimKind.FIFTY_MOVES: "judgements.fifty_move_claim",
-    DrawClaimKind.FORCED_REPETITION: "judgements.forced_repetition",
-}
-CLAIM_ENDS = {
-    DrawClaimKind.THREEFOLD: Termination.REPETITION,
-    DrawClaimKind.FIFTY_MOVES: Termination.FIFTY_MOVES,
-    DrawClaimKind.FORCED_REPETITION: Termination.FORCED_REPETITION,
-}
-
-
-def record_draw_claim(state: State, rulebook: Rulebook, command: cmd.RecordDrawClaim) -> Decision:
-    """A claim that is right draws; a wrong one brings the opponent time and stays an offer (FIDE 9.2 to 9.5, X-1).
-
-    A claim without the claimant's own record is refused and costs nothing (L-12.4/3). Whether the claim is right is for
-    the arbiter.
-    """
-    found = find_game(state, command.board)
-    if isinstance(found, Refused):
-        return found
-    _, board = found
-    if is_implausible(command.readings):
-        return impossible("reading_impossible", board=board.ref.board_number)
-    findings = _claim_findings(state, rulebook, board, command)
-    blocking = unsettled(command, findings)
-    if blocking:
-        return Refused(blocking)
-    if not command.upheld:
-        return _wrong_claim(rulebook, board, command)
-    end, ruling = played_outcome(rulebook, board, GameResult.DRAW, CLAIM_ENDS[command.kind], command)
-    return Accepted((ev.GameEnded(board.ref, end, overrides(command, findings)),), ruling)
-
-
-def _claim_findings(state: State, rulebook: Rulebook, board: Board, command: cmd.RecordDrawClaim) -> list[Finding]:
-    number = board.ref.board_number
-    known = {
-        DrawClaimKind.THREEFOLD: rulebook.judgements.threefold_claim,
-        DrawClaimKind.FIFTY_MOVES: rulebook.judgements.fifty_move_claim,
-        DrawClaimKind.FORCED_REPETITION: rulebook.judgements.forced_repetition,
-    }
-    clause = source(rulebook, CLAIM_SETTINGS[command.kind])
-    findings: list[Finding] = []
-    if not known[command.kind]:
-        findings.append(refusal("claim_not_known", clause, board=number))
-    if command.kind is DrawClaimKind.FORCED_REPETITION:
-        return findings
-    if knows_position(board) and board.colour_to_move is not command.claimant:
-        findings.append(refusal("claimant_not_on_move", clause, colour=command.claimant))
-    needs_record = rulebook.draw_claims.needs_own_record and command.kind is DrawClaimKind.THREEFOLD
-    claimant = board.seat_of(command.claimant).player_id
-    is_exempt = state.has_arrangement(claimant, Arrangement.NO_RECORDING) and rulebook.rights.exempt_from_recording
-    if needs_record and not command.own_record and not is_exempt:
-        own = source(rulebook, "draw_claims.needs_own_record")
-        findings.append(refusal("claim_needs_record", own, colour=command.claimant))
-    return findings
-
-
-def _wrong_claim(rulebook: Rulebook, board: Board, command: cmd.RecordDrawClaim) -> Decision:
-    before = shown(board, command.readings, command)
-    steps: dict[Colour, tuple[ClockStep, ...]] = {}
-    clauses = sources(rulebook, CLAIM_SETTINGS[command.kind])
-    is_judged = command.kind is DrawClaimKind.FORCED_REPETITION
-    if not is_judged:
-        bonus = rulebook.draw_claims.wrong_claim_bonus_seconds * 1000
-        steps = {command.claimant.opponent: (ClockStep("wrong_claim_bonus", bonus),)}
-        clauses += sources(rulebook, "draw_claims.wrong_claim_bonus_seconds")
-    effects, after = clock_effects(before, steps)
-    ruling = Ruling(
-        "draw_claim_rejected",
-        {"board": board.ref.board_number, "claimant": command.claimant},
-        clauses,
-        (Line("claim_is_an_offer"),),
-        effects if steps else (),
-        to_do=() if is_judged else (Line("announced_move_is_played"),),
-    )
-    event = ev.DrawClaimRejected(
-        board.ref,
-        command.claimant,
-        command.kind,
-        before,
-        after if steps else None,
-        clauses,
-        rulebook.draw_offers.claims_count,
-    )
-    return Accepted((event,), ruling)

@@ -50,7 +50,7 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
         return Refused(blocking)
     made = ev.MoveMade(board.ref, typed.move.uci(), typed.san, command.completed)
     game.push(typed.move)
-    ending = _ending(rulebook, game)
+    ending = ending_of(rulebook, game)
     if ending is None:
         return Accepted((made,))
     end, ruling = played_outcome(rulebook, board, ending[0], ending[1], command, ending[2])
@@ -73,7 +73,7 @@ Ending = tuple[GameResult, Termination, str]
 """A result, how it came, and the setting whose clause says so."""
 
 
-def _ending(rulebook: Rulebook, game: chess.Board) -> Ending | None:
+def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
     """How the game ends with the last move, if it does: mate comes before anything else (FIDE 9.6.2)."""
     if game.is_checkmate():
         winner = Colour.BLACK if game.turn else Colour.WHITE
