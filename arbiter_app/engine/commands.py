@@ -240,6 +240,7 @@ class PlacePosition(CommandBase):
 class RecordIllegalMove(CommandBase):
     """A player completed an illegal move.
 
+    `move`: as it was played ("Ke1-e3"), so that the moves that may replace it can be told.
     `readings`: what the hall clock shows. `found_at_move`: the number of the illegal move when it was found later.
     `replied`: the opponent has made the next move. `pawn`: the move of a pawn left unpromoted, as written ("e8"), for
     the record. Where a claim decides: `recording`: the offender still records (left out: by what is known), `claimed`:
@@ -264,6 +265,7 @@ class RecordIllegalMove(CommandBase):
     claimed: bool = True
     touched: bool = False
     king_taken: bool = False
+    move: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

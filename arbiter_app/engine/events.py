@@ -259,7 +259,8 @@ class IllegalMoveRecorded:
     """A completed illegal move with its consequences; plies after `plies_kept` were taken back.
 
     `annulled`: completed moves of White and Black that no longer count. `moves_stand`: the moves of each that stand
-    now, None where nobody knows. `next_to_run`: whose clock runs next; None means the offender's.
+    now, None where nobody knows. `next_to_run`: whose clock runs next; None means the offender's. `move`: as the
+    arbiter wrote it, empty where it was not told.
     """
 
     board: BoardRef
@@ -277,6 +278,7 @@ class IllegalMoveRecorded:
     moves_stand: tuple[int, int] | None = None
     next_to_run: Colour | None = None
     overrides: tuple[Override, ...] = ()
+    move: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import chess
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
+from arbiter_app.engine.decide.mating import Known, mating_chance
 from arbiter_app.engine.decide.results import end_with, otherwise_end
 from arbiter_app.engine.decide.support import (
     clock_effects,
     find_game,
     impossible,
     is_implausible,
-    mating_chance,
     overrides,
     refusal,
     shown,
@@ -20,6 +20,7 @@ from arbiter_app.engine.decide.support import (
     unsettled,
     warning,
 )
+from arbiter_app.engine.decide.touched import duty_after_illegal
 from arbiter_app.engine.findings import (
     Accepted,
     ClockEffect,
@@ -57,6 +58,9 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
     queen = _queen(board, command)
     if command.pawn and queen is None:
         return impossible("pawn_unreadable", where="pawn", move=command.pawn)
+    duty = duty_after_illegal(state, rulebook, board, command, plies_kept(board, command))
+    if isinstance(duty, Refused):
+        return duty
     try:
         end, lines = _ending(rulebook, board, command, step)
     except ValueError as letter:
@@ -83,7 +87,7 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
         clauses,
         lines + _ladder_line(rulebook, count) + _reading_line(rulebook, step),
         effects,
-        to_do=() if end is not None else _to_do(rulebook, board, command, queen),
+        to_do=() if end is not None else _to_do(rulebook, board, command, queen, duty),
         alternatives=_alternatives(end),
     )
     event = ev.IllegalMoveRecorded(
@@ -102,6 +106,7 @@ def record_illegal_move(state: State, rulebook: Rulebook, command: cmd.RecordIll
         moves_that_stand(board, command, annulled),
         command.colour.opponent if command.kind.move_stands else None,
         overrides(command, findings),
+        command.move.strip(),
     )
     if queen is None:
         return Accepted((event,), ruling)
@@ -261,19 +266,18 @@ def _ending(
     if step is not LadderStep.LOSS:
         return None, ()
     opponent = command.colour.opponent
-    chance = mating_chance(rulebook, board, opponent, command.white_men, command.black_men)
+    known = Known(command.can_mate, command.white_men, command.black_men)
+    chance = mating_chance(rulebook, board, opponent, known)
     draw_rule = rulebook.illegal_moves.draw_if_opponent_cannot_mate
-    result, termination = outcome_of_illegal_loss(command.colour, chance, draw_rule)
+    result, termination = outcome_of_illegal_loss(command.colour, chance.can, draw_rule)
     clauses = sources(rulebook, "illegal_moves.ladder")
     if rulebook.illegal_moves.unrecorded_loses_on_claim:
         clauses = sources(rulebook, "illegal_moves.unrecorded_loses_on_claim")
     if termination.value != "illegal_moves":
         clauses = sources(rulebook, "illegal_moves.draw_if_opponent_cannot_mate")
     end = end_with(rulebook, board, result, termination, clauses)
-    lines = [Line(f"ends_{termination.value}", {"result": result.value})]
-    if chance is None and draw_rule:
-        lines.append(Line("men_not_checked", {"colour": opponent}))
-    return end, tuple(lines)
+    ends = Line(f"ends_{termination.value}", {"result": result.value})
+    return end, (ends, *chance.lines) if draw_rule else (ends,)
 
 
 def _ladder_line(rulebook: Rulebook, count: int) -> tuple[Line, ...]:
@@ -294,11 +298,15 @@ def _reading_line(rulebook: Rulebook, step: LadderStep) -> tuple[Line, ...]:
 
 
 def _to_do(
-    rulebook: Rulebook, board: Board, command: cmd.RecordIllegalMove, queen: chess.Move | None
+    rulebook: Rulebook,
+    board: Board,
+    command: cmd.RecordIllegalMove,
+    queen: chess.Move | None,
+    duty: tuple[Line, ...],
 ) -> tuple[Line, ...]:
     colour = {"colour": command.colour}
     todo = {
-        IllegalKind.ILLEGAL_MOVE: [Line("restore_position", colour), Line("touch_move", colour)],
+        IllegalKind.ILLEGAL_MOVE: [Line("restore_position", colour), *duty],
         IllegalKind.NOT_PROMOTED: [Line("pawn_becomes_queen", colour)],
         IllegalKind.PRESS_WITHOUT_MOVE: [Line("nothing_to_restore", colour)],
         IllegalKind.TWO_HANDS: [Line("move_stands", colour)],
