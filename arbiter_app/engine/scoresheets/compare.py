@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import chess
 
 from arbiter_app.engine.notation import Reading, read_move
-from arbiter_app.engine.scoresheets.slots import Sheet
+from arbiter_app.engine.scoresheets.slots import Sheet, meant
 from arbiter_app.engine.values import Colour
 
 
@@ -39,8 +39,8 @@ def parting(start: chess.Board, white: Sheet, black: Sheet) -> Parting | None:
     game = start.copy(stack=False)
     for slot in range(min(len(white), len(black))):
         first, second = white.slots[slot], black.slots[slot]
-        one = read_move(game, first.text, white.language, instead=False).move
-        two = read_move(game, second.text, black.language, instead=False).move
+        one = meant(first, game)
+        two = one if first.text == second.text else meant(second, game)
         move = one or two
         alike = one == two or (first.is_gap and two is not None) or (second.is_gap and one is not None)
         if not alike or (move is None and not (first.is_gap and second.is_gap) and first.text != second.text):
@@ -56,13 +56,12 @@ def first_stop(start: chess.Board, sheets: Sequence[Sheet], which: int) -> Stop 
     game = start.copy(stack=False)
     own, other = sheets[which], sheets[1 - which]
     for at, slot in enumerate(own.slots):
-        reading = read_move(game, slot.text, own.language, instead=False)
-        if slot.is_gap and at < len(other):
-            reading = read_move(game, other.slots[at].text, other.language, instead=False)
-        if reading.move is None:
+        source = other.slots[at] if slot.is_gap and at < len(other) else slot
+        move = meant(source, game)
+        if move is None:
             told = read_move(game, slot.text, own.language)
             return Stop(tuple(Colour)[which], at, game.fullmove_number, _turn(game), told)
-        game.push(reading.move)
+        game.push(move)
     return None
 
 

@@ -12,7 +12,7 @@ EXTRA, REPEATED = 140, 70
 SWAPPED = 110
 AFTER_THE_END = 2
 """A half-move played after a sheet ends: players in time trouble stop recording."""
-BAND = 8
+BAND = 6
 OUT_OF_BAND = 400
 
 

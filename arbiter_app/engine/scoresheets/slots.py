@@ -134,6 +134,20 @@ def _castling_cost(form: Form, move: Played) -> int:
     return 0 if form.castling == move.to_square & 7 else CLOSE
 
 
+def meant(slot: Slot, board: chess.Board) -> chess.Move | None:
+    """The legal move that a slot says, signs apart; None for none, several, or a gap."""
+    found = None
+    if slot.is_gap:
+        return None
+    for move in board.generate_legal_moves():
+        shown = played(board, move)
+        if slot.cost(key_of(shown), shown) <= FALSE_SIGN:
+            if found is not None:
+                return None
+            found = move
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A scoresheet, slot by slot, with the language it is written in."""
