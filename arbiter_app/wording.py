@@ -151,6 +151,8 @@ FINDINGS: dict[str, str] = {
     "{board}. Go by the scoresheet?",
     "sheet_move_impossible": "Move {number} of the scoresheet, “{move}”, is not possible there. Possible: {possible}.",
     "too_much_time_left": "{colour} has {left_ms} left; this is possible with less than {limit_ms}.",
+    "postponed_claim_open": "The claim of {claimant} on board {board} that the opponent does not try to win was "
+    "postponed: decide it first. Let the time decide all the same?",
     "place_left_open": "Board {board} cannot be left open: these rules know no player named after the start.",
     "place_not_named": "Nobody is named for this place on board {board}. Name the player first.",
     "place_not_open": "The place on board {board} was not left open.",

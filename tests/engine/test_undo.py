@@ -9,10 +9,17 @@ from typing import Any
 import pytest
 
 from arbiter_app.engine import clock as engine_clock, commands as cmd, events as ev
-from arbiter_app.engine.findings import ClockEffect
+from arbiter_app.engine.findings import Acceptance, ClockEffect
 from arbiter_app.engine.records import Arrangement, Team
 from arbiter_app.engine.state import Board, State
-from arbiter_app.engine.values import DrawClaimKind, MatchId, TeamId, Termination
+from arbiter_app.engine.values import (
+    DrawClaimKind,
+    MatchId,
+    QuickplayDecision,
+    QuickplayRequest,
+    TeamId,
+    Termination,
+)
 from arbiter_app.queries.hall_timeline import last_act
 from tests.engine.hall import (
     AWAY,
@@ -159,6 +166,21 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("DrawOffered", in_play, lambda h: h.offers(1, BLACK, 2)),
     ("DrawOfferRefused", in_play, lambda h: h.offers(1, WHITE, 3)),
     ("DrawClaimRejected", in_play, do(cmd.RecordDrawClaim, claimant=BLACK, kind=DrawClaimKind.THREEFOLD, upheld=False)),
+    (
+        "QuickplayRuled",
+        in_play,
+        do(
+            cmd.RuleQuickplayFinish,
+            claimant=BLACK,
+            request=QuickplayRequest.NO_EFFORT,
+            decision=QuickplayDecision.POSTPONED,
+            opponent_bonus=True,
+            accept=tuple(
+                Acceptance(code, "asked by both")
+                for code in ("guideline_not_announced", "quickplay_with_increment", "too_much_time_left")
+            ),
+        ),
+    ),
     ("FlagClaimRejected", in_play, lambda h: h.claims_flag(1, WHITE)),
     ("PenaltyGiven", in_play, do(cmd.GivePenalty, colour=BLACK, measure="own_time", reason="noise", ms=60_000)),
     ("ColoursSwapped", in_play, do(cmd.SwapColours, reason="reversed")),

@@ -9,9 +9,12 @@ from arbiter_app.engine.decide.support import (
     find_game,
     impossible,
     otherwise_overrides,
+    source,
     sources,
+    unsettled,
+    warning,
 )
-from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.laws.endings import outcome_of_flag_claim
 from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.rulebook import Rulebook
@@ -47,6 +50,9 @@ def see_flag(state: State, rulebook: Rulebook, command: cmd.SeeFlag) -> Decision
             clauses += sources(rulebook, "flag_fall.both_down_before_claim_is_draw")
             lines = (Line("both_down_so_drawn"),)
         return Accepted((fell,), Ruling("flag_waits_for_claim", params, clauses, lines))
+    open_claim = unsettled(command, _postponed(rulebook, board, command.colour))
+    if open_claim:
+        return Refused(open_claim)
     try:
         end, lines = _time_is_up(rulebook, board, other, other_down, command)
     except ValueError as letter:
@@ -82,6 +88,9 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
         params: dict[str, str | int] = {"board": number, "claimant": command.claimant, "left_ms": left}
         rejected = Ruling("flag_claim_rejected", params, clauses)
         return Accepted((ev.FlagClaimRejected(board.ref, command.claimant, clauses),), rejected)
+    open_claim = unsettled(command, _postponed(rulebook, board, opponent))
+    if open_claim:
+        return Refused(open_claim)
     try:
         own_down = down[command.claimant] or bool(command.own_flag_down)
         end, lines = _time_is_up(rulebook, board, command.claimant, own_down, command)
@@ -106,6 +115,14 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
     )
     aside = otherwise_overrides("result_decided_otherwise", otherwise)
     return Accepted((ev.GameEnded(board.ref, end, aside),), ruling)
+
+
+def _postponed(rulebook: Rulebook, board: Board, fallen: Colour) -> list[Finding]:
+    """A claim that was postponed is decided first, once the claimant's flag is down (FIDE III.5)."""
+    if board.postponed_claim is not fallen:
+        return []
+    clause = source(rulebook, "quickplay.no_effort_claim")
+    return [warning("postponed_claim_open", clause, board=board.ref.board_number, claimant=fallen)]
 
 
 def _alternatives(termination: Termination) -> tuple[Line, ...]:
