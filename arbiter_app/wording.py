@@ -13,7 +13,20 @@ Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
     "agreement_not_known": "These rules leave an illegal move on board {board} to the arbiter, not to the players.",
+    "castling_impossible": "Castling is noted, but king or rook has left its place. Keep the position without that right?",
+    "check_impossible": "{colour} is in check in a way that no move can bring about. Keep the position all the same?",
+    "check_to_side_not_on_move": "{colour} is in check, but the other side is to move. Keep the position all the same?",
     "claim_after_touch": "{colour} touched a piece before claiming, so the claim comes too late: the position stands.",
+    "en_passant_impossible": "No pawn can be captured en passant on {square}. Keep the position without it?",
+    "fen_castling": "“{text}” does not say who may castle: letters of K, Q, k and q, or a dash.",
+    "fen_empty": "No position is given.",
+    "fen_en_passant": "“{text}” is no square for a capture en passant: one of the third or sixth rank, or a dash.",
+    "fen_number": "“{text}” is no number of moves.",
+    "fen_row_length": "Rank {rank} of the position has {squares} squares and not 8.",
+    "fen_rows": "The position has {rows} ranks and not 8; a stroke stands between two.",
+    "fen_sign": "On rank {rank} of the position nobody knows “{text}”: K, Q, R, B, N, P, or a number of empty squares.",
+    "fen_too_long": "Behind the position there is more: “{text}”.",
+    "fen_turn": "“{text}” does not say who is to move: w or b.",
     "illegal_move_is_corrected": "These rules let an illegal move be put right in the whole game: "
     "record it on board {board} instead.",
     "illegal_move_not_claimed": "The offender does not record any more: the move loses if {colour} claims it "
@@ -23,6 +36,7 @@ FINDINGS: dict[str, str] = {
     "Record that it stands, or that the players put it right by agreement.",
     "illegal_move_unreadable": "“{move}” is no illegal move from the last position. Write its two squares, "
     "such as e1e5, or give the position after it.",
+    "no_king": "{colour} has no king. Keep the position all the same?",
     "not_illegal_here": "These rules do not count that by {colour} as an illegal move. Note it, or give a penalty.",
     "offender_on_move": "In this position {colour} would be on move again. Is the other side to move?",
     "pawn_unreadable": "“{move}” is no move of a pawn to the last rank here. Write it as e8 or dxe8.",
@@ -42,6 +56,7 @@ FINDINGS: dict[str, str] = {
     "With both illegal no points move by themselves: the controller decides.",
     "board_order": "Board {board} is rated {difference} points above board {other}; the limit is {limit}. "
     "Swap the two, or field another player.",
+    "bound_by_no_touch": "{colour} is bound by no touch, because of a disability.",
     "break_before_move": "{colour} has to make a move before the break.",
     "break_not_entitled": "The clocks stop only for a player entitled to breaks; {colour} is not noted as one.",
     "break_not_known": "These rules stop no clocks for a break of {colour}.",
@@ -138,18 +153,27 @@ FINDINGS: dict[str, str] = {
     "nobody_absent": "Nobody is absent at board {board}.",
     "nobody_to_play": "Nobody is named for the {side} side of board {board}, so there was no game.",
     "not_drawn_by_itself": "These rules draw no game by itself here (board {board}). Do you decide for a draw?",
+    "nothing_to_touch": "Nothing stands on {square} that could have been touched.",
     "offer_gap_not_known": "Nobody knows how many moves {colour} has made since the last offer. Count it as an offer?",
     "opponent_is_named": "The opponent on board {board} is named, so his clock starts with a move only.",
     "other_clock_runs": "On board {board} the clock of the opponent runs, not that of {colour}.",
     "own_flag_is_down": "The flag of {colour} is down, so it is too late for this.",
     "panel_too_small": "The panel of {team} has {size} players; the division asks for {least}.",
     "panel_missing": "{team} has no panel, and its club has more than one team.",
+    "pawns_on_end_ranks": "There are pawns on the first or last rank: {squares}. Keep the position all the same?",
     "penalty_without_time": "Say how much time the penalty is.",
     "quickplay_decision_open": "Say how the request on board {board} is decided: {options}.",
     "quickplay_with_increment": "The time control of board {board} adds time, so this guideline does not apply.",
+    "several_kings": "{colour} has {count} kings. Keep the position all the same?",
     "sheet_differs_from_record": "The moves of the scoresheet lead to another position than the record of board "
     "{board}. Go by the scoresheet?",
     "sheet_move_impossible": "Move {number} of the scoresheet, “{move}”, is not possible there. Possible: {possible}.",
+    "too_many_men": "{colour} has {count} men, more than 16. Keep the position all the same?",
+    "too_many_pawns": "{colour} has {count} pawns, more than 8. Keep the position all the same?",
+    "too_many_promoted": "{colour} has {count} promoted men, but only {pawns} pawns are missing. Keep it all the same?",
+    "square_unreadable": "“{squares}” are no squares of the board. Write them as e2, h1.",
+    "touch_by_side_not_on_move": "{colour} is not on move, so a touch binds to nothing.",
+    "touch_needs_position": "The position on board {board} is not known. Enter the moves or set it up first.",
     "too_much_time_left": "{colour} has {left_ms} left; this is possible with less than {limit_ms}.",
     "postponed_claim_open": "The claim of {claimant} on board {board} that the opponent does not try to win was "
     "postponed: decide it first. Let the time decide all the same?",
@@ -170,7 +194,6 @@ FINDINGS: dict[str, str] = {
     "points_were_ruled": "The points of board {board} were ruled on; that ruling stays as it is. "
     "Change the result all the same?",
     "position_unreadable": "The position cannot be read.",
-    "position_unusual": "The position on board {board} cannot come up in a game. Keep it all the same?",
     "reading_impossible": "A reading for board {board} is not a clock time.",
     "reading_missing": "Read the clock of board {board} off first.",
     "reason_missing": "A reason is needed; it is kept and printed.",
@@ -245,6 +268,7 @@ RULINGS: dict[str, str] = {
     "result_corrected": "Board {board}: {was} becomes {now}",
     "rules_copy": "The rules were missing for {waited_ms}; the home clock ran",
     "score_changes": "The match score changes",
+    "touch_ruled": "Touch-move by {colour} on board {board}",
     "time_adjusted": "The clocks of board {board} are set",
 }
 

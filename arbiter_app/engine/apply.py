@@ -136,6 +136,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.DrawOfferDeclined()
             | ev.DrawClaimRejected()
             | ev.QuickplayRuled()
+            | ev.TouchMoveRuled()
             | ev.FlagFell()
             | ev.FlagClaimRejected()
             | ev.GameEnded()

@@ -48,6 +48,7 @@ BoardEvent = (
     | ev.DrawOfferDeclined
     | ev.DrawClaimRejected
     | ev.QuickplayRuled
+    | ev.TouchMoveRuled
     | ev.FlagFell
     | ev.FlagClaimRejected
     | ev.GameEnded
@@ -143,6 +144,8 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return _offer_used(board, event.colour, event.own_moves, at) if event.counts else board
         case ev.DrawClaimRejected():
             return _overridden(_claim_rejected(board, event, at), event.overrides)
+        case ev.TouchMoveRuled():
+            return _overridden(board, event.overrides)
         case ev.QuickplayRuled():
             return _overridden(_quickplay_ruled(board, event, at), event.overrides)
         case ev.FlagClaimRejected():

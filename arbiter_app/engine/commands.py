@@ -353,6 +353,25 @@ class RecordDrawClaim(CommandBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleTouchMove(CommandBase):
+    """A complaint about touched pieces: what the player on move touched, in order ("e1", "h1"; own and enemy men).
+
+    `order_known`: false where nobody can say what came first. `adjusting`: he said so first, or it was by accident.
+    `released_on`: where he let go of his man. `promotes_to`: the piece that touched the square of promotion ("N").
+    `complaint_too_late`: the opponent had touched a piece himself before he complained.
+    """
+
+    board: BoardRef
+    colour: Colour
+    touched: tuple[str, ...]
+    order_known: bool = True
+    adjusting: bool = False
+    released_on: str = ""
+    promotes_to: str = ""
+    complaint_too_late: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleQuickplayFinish(CommandBase):
     """A player with little time asks for an increment for both, or claims that the opponent does not try to win.
 
@@ -581,6 +600,7 @@ Command = (
     | AcceptDraw
     | RecordDrawClaim
     | RuleQuickplayFinish
+    | RuleTouchMove
     | SeeFlag
     | ClaimFlag
     | RecordResult

@@ -382,6 +382,19 @@ class QuickplayRuled:
 
 
 @dataclass(frozen=True, slots=True)
+class TouchMoveRuled:
+    """What the player on move had touched, in order, and the moves left to him (SAN). `free`: any legal move."""
+
+    board: BoardRef
+    colour: Colour
+    touched: tuple[str, ...]
+    free: bool
+    moves: tuple[str, ...]
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FlagFell:
     """A flag is down; nothing follows from it until somebody claims, where the rules ask for a claim."""
 
@@ -574,6 +587,7 @@ Event = (
     | DrawOfferDeclined
     | DrawClaimRejected
     | QuickplayRuled
+    | TouchMoveRuled
     | FlagFell
     | FlagClaimRejected
     | GameEnded

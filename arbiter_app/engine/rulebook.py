@@ -396,6 +396,7 @@ class Judgements:
     threefold_claim: bool = True
     fifty_move_claim: bool = True
     same_position: bool = True
+    touch_move: bool = True
     white_clock_starts: bool = True
     reversed_colours: bool = True
     clocks_adjusted_by_arbiter: bool = True

@@ -119,6 +119,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "judgements.threefold_claim": "A draw may be claimed when a position appears three times",
     "judgements.fifty_move_claim": "A draw may be claimed after 50 moves each without capture or pawn move",
     "judgements.same_position": "Positions are the same only with the same rights to castle and to take en passant",
+    "judgements.touch_move": "A touched piece must move or be taken, if it can",
     "judgements.white_clock_starts": "White's clock is started at the scheduled time",
     "judgements.reversed_colours": "Reversed colours: a new game while fewer than ten moves are made by both",
     "judgements.clocks_adjusted_by_arbiter": "The arbiter may correct the clocks",

@@ -53,7 +53,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
         ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
         ev.IllegalMoveStood, ev.IllegalMoveCorrected,
         ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.DrawClaimRejected,
-        ev.QuickplayRuled,
+        ev.QuickplayRuled, ev.TouchMoveRuled,
         ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven, ev.ColoursSwapped,
         ev.NoteTaken, ev.DisputeOpened, ev.DisputeClosed,
     ),

@@ -283,6 +283,7 @@ def _of_incident(
     | ev.DrawOfferDeclined
     | ev.DrawClaimRejected
     | ev.QuickplayRuled
+    | ev.TouchMoveRuled
     | ev.FlagFell
     | ev.FlagClaimRejected
     | ev.GameEnded
@@ -311,6 +312,10 @@ def _of_incident(
             return "", _player(event, state)
         case ev.DrawClaimRejected():
             return _claim_rejected(event, state)
+        case ev.TouchMoveRuled():
+            touched = {"touched": ", ".join(event.touched), "moves": ", ".join(event.moves)}
+            player = {"player": _at(state, event.board, event.colour), "colour": event.colour}
+            return "free" if event.free else "", {**player, **touched}
         case ev.QuickplayRuled():
             is_increment = event.request is QuickplayRequest.INCREMENT
             is_rejected = event.decision is QuickplayDecision.REJECTED

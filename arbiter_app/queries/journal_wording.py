@@ -73,6 +73,8 @@ ENTRY_SENTENCES: dict[str, str] = {
     "times the position stood: {count}",
     "entry.DrawClaimRejected.fifty_counted": "Claim of fifty moves by {player} ({claimant}) rejected: "
     "half-moves without capture and pawn move: {count}",
+    "entry.TouchMoveRuled": "{player} ({colour}) touched {touched} and must play one of {moves}",
+    "entry.TouchMoveRuled.free": "{player} ({colour}) touched {touched} and may make any legal move",
     "entry.QuickplayRuled.draw": "The request of {player} ({claimant}) ended in a draw",
     "entry.QuickplayRuled.increment": "{player} ({claimant}) asked for an increment: it is set for both",
     "entry.QuickplayRuled.increment_rejected": "{player} ({claimant}) asked for an increment: rejected",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import Ruling
 from arbiter_app.engine.records import Arrangement
-from arbiter_app.engine.values import PlayerId
+from arbiter_app.engine.values import Colour, PlayerId
 from tests.engine.hall import BLACK, HALL_CLOCK, THIS_COMPUTER, WHITE, Hall, lines, refused
 
 CHECKED = ("e4", "e5", "f4", "Qh4+")
@@ -84,3 +86,55 @@ def _white(hall: Hall) -> PlayerId:
     player = hall.board(1).seat_of(WHITE).player_id
     assert player is not None
     return player
+
+
+def touches(hall: Hall, colour: Colour, *squares: str, **details: Any) -> Ruling:
+    """The ruling on a complaint about touched pieces."""
+    return hall.ruling(cmd.RuleTouchMove(at=hall.now, board=hall.ref(1), colour=colour, touched=squares, **details))
+
+
+class TestAComplaint:
+    """What was touched is entered in order; the answer lists the moves left."""
+
+    @pytest.mark.clause("F-4.3")
+    def test_the_moves_left_are_listed_and_kept(self) -> None:
+        hall = at_the_board()
+        ruling = touches(hall, WHITE, "g1", "e1")
+        assert said(ruling, "touch_moves") == "Ke2"
+        assert "F-4.3" in ruling.clauses
+        event = hall.entries[-1].event
+        assert isinstance(event, ev.TouchMoveRuled)
+        assert (event.touched, event.moves, event.free) == (("g1", "e1"), ("Ke2",), False)
+
+    @pytest.mark.clause("F-4.5", "F-4.2", "F-4.8")
+    def test_free_by_each_reason(self) -> None:
+        assert "F-4.5" in touches(at_the_board(), WHITE, "g1").clauses
+        assert "F-4.2" in touches(at_the_board(), WHITE, "e1", adjusting=True).clauses
+        late = touches(at_the_board(), WHITE, "e1", complaint_too_late=True)
+        assert "F-4.8" in late.clauses
+        assert said(late, "touch_free") == "Ke2, g3"
+
+    @pytest.mark.clause("F-4.7")
+    def test_a_move_that_was_made_stands(self) -> None:
+        assert said(touches(at_the_board(), WHITE, "e1", released_on="E2"), "touch_move_stands") == "Ke2"
+
+    @pytest.mark.clause("F-4.2")
+    def test_the_player_not_on_move_is_bound_to_nothing(self) -> None:
+        with refused("touch_by_side_not_on_move", colour=BLACK):
+            touches(at_the_board(), BLACK, "h4")
+
+    @pytest.mark.clause("L-11.3")
+    def test_a_complaint_against_a_player_with_a_disability_is_refused(self) -> None:
+        hall = at_the_board()
+        arrangement = (Arrangement.NO_RECORDING,)
+        hall.do(cmd.NoteArrangements(at=hall.now, player_id=_white(hall), arrangements=arrangement))
+        with refused("bound_by_no_touch", "L-11.3"):
+            touches(hall, WHITE, "e1")
+
+    def test_what_cannot_have_been_touched_is_named(self) -> None:
+        with refused("nothing_to_touch", square="e6"):
+            touches(at_the_board(), WHITE, "e6")
+        with refused("square_unreadable"):
+            touches(at_the_board(), WHITE, "z9")
+        with refused("touch_needs_position"):
+            touches(Hall.playing(4, clock=HALL_CLOCK), WHITE, "e2")

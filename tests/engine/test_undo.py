@@ -166,6 +166,7 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("DrawOffered", in_play, lambda h: h.offers(1, BLACK, 2)),
     ("DrawOfferRefused", in_play, lambda h: h.offers(1, WHITE, 3)),
     ("DrawClaimRejected", in_play, do(cmd.RecordDrawClaim, claimant=BLACK, kind=DrawClaimKind.THREEFOLD, upheld=False)),
+    ("TouchMoveRuled", in_play, do(cmd.RuleTouchMove, colour=BLACK, touched=("g8",))),
     (
         "QuickplayRuled",
         in_play,

@@ -25,6 +25,7 @@ from arbiter_app.engine.decide import (
     rights,
     setup,
     start,
+    touch_ruling,
     undo,
 )
 from arbiter_app.engine.decide.instants import unlikely_instant
@@ -240,6 +241,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return draws.accept_draw(state, rulebook, command)
         case cmd.RecordDrawClaim():
             return draw_claims.record_draw_claim(state, rulebook, command)
+        case cmd.RuleTouchMove():
+            return touch_ruling.rule_touch_move(state, rulebook, command)
         case cmd.RuleQuickplayFinish():
             return quickplay.rule_quickplay_finish(state, rulebook, command)
         case cmd.SeeFlag():
