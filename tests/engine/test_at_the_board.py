@@ -333,11 +333,11 @@ class TestMoves:
     @pytest.mark.parametrize(
         ("fen", "code"),
         [
-            ("nonsense", "position_unreadable"),
-            ("", "position_unreadable"),
-            ("8/8/8/8/8/8/8/4K3 w - - 0 1", "king_missing"),
-            ("k7/8/8/8/8/8/8/K3K3 w - - 0 1", "king_twice"),
-            ("kK6/8/8/8/8/8/8/8 w - - 0 1", "position_unusual"),
+            ("nonsense", "fen_rows"),
+            ("", "fen_empty"),
+            ("8/8/8/8/8/8/8/4K3 w - - 0 1", "no_king"),
+            ("k7/8/8/8/8/8/8/K3K3 w - - 0 1", "several_kings"),
+            ("kK6/8/8/8/8/8/8/8 w - - 0 1", "check_to_side_not_on_move"),
         ],
     )
     def test_a_position_that_cannot_be_is_refused_or_asked_about(self, fen: str, code: str) -> None:

@@ -18,6 +18,7 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
 from arbiter_app.engine.laws.material import can_mate, men_on
+from arbiter_app.engine.laws.placed_position import has_both_kings, oddities, read_fen
 from arbiter_app.engine.notation import Reading, read_move
 from arbiter_app.engine.record import position
 from arbiter_app.engine.records import Arrangement
@@ -75,6 +76,8 @@ Ending = tuple[GameResult, Termination, str]
 
 def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
     """How the game ends with the last move, if it does: mate comes before anything else (FIDE 9.6.2)."""
+    if not has_both_kings(game):
+        return None
     if game.is_checkmate():
         winner = Colour.BLACK if game.turn else Colour.WHITE
         return GameResult.won_by(winner), Termination.CHECKMATE, "judgements.checkmate"
@@ -93,22 +96,15 @@ def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
 
 
 def place_position(state: State, command: cmd.PlacePosition) -> Decision:
-    """A position set up by hand; it must have one king each."""
+    """A position set up by hand. What cannot come up in a game is asked about, and kept as it is seen."""
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
     _, board = found
-    try:
-        placed = chess.Board(command.fen)
-    except ValueError:
-        return impossible("position_unreadable", where="fen")
-    if placed.king(chess.WHITE) is None or placed.king(chess.BLACK) is None:
-        return impossible("king_missing", where="fen")
-    if len(placed.pieces(chess.KING, chess.WHITE)) > 1 or len(placed.pieces(chess.KING, chess.BLACK)) > 1:
-        return impossible("king_twice", where="fen")
-    findings: list[Finding] = []
-    if not placed.is_valid():
-        findings.append(warning("position_unusual", board=board.ref.board_number))
+    placed = read_fen(command.fen)
+    if isinstance(placed, tuple):
+        return Refused(placed)
+    findings = oddities(placed)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
