@@ -78,6 +78,7 @@ def _ruling_json(decision: Accepted) -> dict[str, Any] | None:
         "clauses": list(ruling.clauses),
         "text": title(ruling.code, ruling.params),
         "lines": [sentence(line.code, line.params) for line in ruling.lines],
+        "to_do": [sentence(line.code, line.params) for line in ruling.to_do],
         "clocks": [
             {"colour": one.colour, "before_ms": one.before_ms, "after_ms": one.after_ms, "sum": clock_text(one)}
             for one in ruling.clocks

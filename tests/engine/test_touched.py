@@ -24,7 +24,7 @@ def at_the_board() -> Hall:
 
 def said(ruling: Ruling, code: str) -> str:
     """The moves that one line of the ruling names."""
-    return str(next(one.params["moves"] for one in ruling.to_do if one.code == code))
+    return str(next(one.params["moves"] for one in (*ruling.lines, *ruling.to_do) if one.code == code))
 
 
 @pytest.mark.clause("F-7.5.1", "F-4.3", "F-4.7")

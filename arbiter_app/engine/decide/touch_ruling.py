@@ -60,5 +60,5 @@ def rule_touch_move(state: State, rulebook: Rulebook, command: cmd.RuleTouchMove
     event = ev.TouchMoveRuled(
         board.ref, colour, command.touched, duty.is_free, moves, clauses, overrides(command, findings)
     )
-    ruling = Ruling("touch_ruled", {"board": number, "colour": colour}, clauses, to_do=duty_lines(game, duty))
+    ruling = Ruling("touch_ruled", {"board": number, "colour": colour}, clauses, duty_lines(game, duty))
     return Accepted((event,), ruling)
