@@ -70,6 +70,7 @@ FINDINGS: dict[str, str] = {
     "before counts too. Type the moves off the claimant's scoresheet, or decide: right or wrong.",
     "claim_lost_by_touch": "{colour} has touched a piece and cannot claim with this move any more. "
     "It is not a wrong claim and costs no time.",
+    "claim_is_judged": "On board {board} it is for you to judge whether the repetition is forced: right or wrong.",
     "claim_needs_judgement": "There is no complete record of board {board} to check the claim with. "
     "Type the moves off the claimant's scoresheet, or decide: right or wrong.",
     "claim_needs_record": "{colour} has not recorded the moves of the repetition, so the claim is not admitted. "
@@ -77,6 +78,8 @@ FINDINGS: dict[str, str] = {
     "claim_not_known": "These rules know no such claim (board {board}).",
     "claim_stops_clocks": "The clocks of board {board} have to be stopped for a claim. Stop them first?",
     "claimant_missing": "Say who claims the draw on board {board}.",
+    "claimant_stopped_recording": "{colour} was released from recording. Has he recorded the moves of the repetition "
+    "all the same?",
     "claimant_not_on_move": "{colour} is not on move, and only the player on move can claim.",
     "clock_is_in_the_hall": "The clock of board {board} stands in the hall; read it off instead.",
     "clock_side_is_blacks": "Black chooses the side of the clock on board {board}.",
@@ -317,6 +320,8 @@ LINES: dict[str, str] = {
     "card_open": "The card is open until both captains have signed.",
     "change_taken_back": "With it goes entry {entry}, the change of the card.",
     "check_hall_clock": "Check this against the hall clock.",
+    "claim_may_be_rejected": "Reject the claim",
+    "claim_may_be_upheld": "Uphold the claim",
     "claim_is_an_offer": "The claim stands as an offer of a draw; the opponent may accept it.",
     "checked_from_record": "Checked with the record of this game.",
     "checked_from_scoresheet": "Checked with the moves typed off the scoresheet.",

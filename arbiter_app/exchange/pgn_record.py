@@ -7,8 +7,16 @@ from dataclasses import dataclass, field
 
 from arbiter_app.engine import clock as clocks, events as ev
 from arbiter_app.engine.apply import apply, rescinded_by
+from arbiter_app.engine.records import DrawClaim
 from arbiter_app.engine.state import Entry, Recorded, State
-from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour
+from arbiter_app.engine.values import (
+    BoardRef,
+    ClockReadings,
+    ClockSource,
+    Colour,
+    DrawClaimKind,
+    QuickplayRequest,
+)
 from arbiter_app.wording import time_text, value_text
 
 WRITTEN = (ev.MoveMade, ev.PositionPlaced)
@@ -74,8 +82,18 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
             written = f" {event.move}" if event.move else ""
             part.remark(f"Illegal move{written} by {_word(event.colour)}, found too late: it stands")
         case ev.DrawClaimRejected():
+            part.remark(
+                f"Arbiter: {_claim(event.claimant, event.claim)}, not upheld{_set_to(event.before, event.after)}"
+            )
+        case ev.GameEnded() if event.claim is not None:
+            part.remark(f"Arbiter: {_claim(event.claim.claimant, event.claim)}, upheld")
+        case ev.QuickplayRuled():
+            asked = "an increment" if event.request is QuickplayRequest.INCREMENT else "a draw, the opponent not trying"
             change = _set_to(event.before, event.after)
-            part.remark(f"Arbiter: {_word(event.claimant)} claims a draw, not upheld{change}")
+            part.remark(f"Arbiter: {_word(event.claimant)} asks for {asked}, {event.decision.value}{change}")
+        case ev.TouchMoveRuled():
+            free = "any move" if event.free else ", ".join(event.moves)
+            part.remark(f"Arbiter: {_word(event.colour)} touched {', '.join(event.touched)}, has to play {free}")
         case ev.DrawOffered():
             part.remark(f"{_word(event.colour)} offers a draw")
         case ev.PenaltyGiven():
@@ -95,6 +113,17 @@ def _left_ms(entry: Entry, state: State, ref: BoardRef) -> int | None:
     if board is None or board.clock is None or board.clock.source is not ClockSource.APPLICATION:
         return None
     return clocks.readings(board.clock, entry.happened_at).of(board.colour_to_move.opponent)
+
+
+def _claim(claimant: Colour | None, claim: DrawClaim | None) -> str:
+    """Who claimed, with which move, and how much was counted."""
+    words = "draw without a claim" if claimant is None else f"{_word(claimant)} claims a draw"
+    if claim is None:
+        return words
+    announced = f" with {claim.announced}" if claim.announced else ""
+    by_moves = claim.kind in (DrawClaimKind.FIFTY_MOVES, DrawClaimKind.SEVENTYFIVE_MOVES)
+    what = "half-moves" if by_moves else "times the position"
+    return words + announced + ("" if claim.count is None else f" ({claim.count} {what})")
 
 
 def _illegal_move(event: ev.IllegalMoveRecorded) -> str:

@@ -194,11 +194,16 @@ WHERE e.kind = 'IllegalMoveRecorded'"""
 DRAW_CLAIMS = """
 SELECT e.seq, e.happened_at, e.match_id, e.board_number,
   CASE json_extract(e.body, '$.kind') WHEN 'threefold' THEN 'repetition' WHEN 'fifty' THEN 'fifty_moves'
-    WHEN 'forced_repetition' THEN 'forced_repetition' ELSE json_extract(e.body, '$.end.termination') END AS ground,
-  CASE e.kind WHEN 'GameEnded' THEN 'upheld' ELSE 'rejected' END AS outcome,
+    WHEN 'forced_repetition' THEN 'forced_repetition'
+    ELSE coalesce(json_extract(e.body, '$.request'), json_extract(e.body, '$.end.termination')) END AS ground,
+  CASE e.kind WHEN 'GameEnded' THEN 'upheld' WHEN 'QuickplayRuled' THEN json_extract(e.body, '$.decision')
+    ELSE 'rejected' END AS outcome,
+  coalesce(json_extract(e.body, '$.claimant'), json_extract(e.body, '$.claim.claimant')) AS claimant,
+  json_extract(e.body, '$.claim.source') AS checked_with, json_extract(e.body, '$.claim.announced') AS announced,
+  json_extract(e.body, '$.claim.count') AS counted,
   coalesce(json_extract(e.body, '$.end.clauses'), json_extract(e.body, '$.clauses')) AS clauses
 FROM entries e
-WHERE e.kind = 'DrawClaimRejected' OR e.kind = 'GameEnded'
+WHERE e.kind IN ('DrawClaimRejected', 'QuickplayRuled') OR e.kind = 'GameEnded'
   AND json_extract(e.body, '$.end.termination') IN ('repetition', 'fifty_moves', 'forced_repetition', 'no_effort')"""
 
 DRAW_OFFERS = """

@@ -191,6 +191,24 @@ class TestProcedure:
             claim(hall, THREEFOLD, touched=True)
         assert hall.shows(1) == clocks("0:10:00", "0:12:00")
 
+    @pytest.mark.clause("L-12.4/3")
+    def test_who_was_released_from_recording_is_asked_for_a_record(self) -> None:
+        hall = played(*OUT_AND_BACK, *OUT_AND_BACK)
+        hall.stops_recording(1, WHITE, "0:04:00")
+        with refused("claimant_stopped_recording", "L-12.4/3", colour=WHITE):
+            claim(hall, THREEFOLD)
+        hall.accepting("claimant_stopped_recording")
+        claim(hall, THREEFOLD)
+        assert hall.board(1).end is not None
+
+    @pytest.mark.clause("L-12.2(c)")
+    def test_a_forced_repetition_is_judged_and_the_other_way_stays_open(self) -> None:
+        hall = played("e4", "e5")
+        with refused("claim_is_judged"):
+            claim(hall, DrawClaimKind.FORCED_REPETITION)
+        ruling = claim(hall, DrawClaimKind.FORCED_REPETITION, upheld=True)
+        assert {one.code for one in ruling.alternatives} == {"claim_may_be_rejected"}
+
     @pytest.mark.clause("F-9.2.1")
     def test_an_announced_move_is_written_first(self) -> None:
         hall = played(*OUT_AND_BACK, "Nf3", "Nf6", "Ng1")

@@ -9,10 +9,22 @@ from pathlib import Path
 import pytest
 
 from arbiter_app.engine import events as ev
-from arbiter_app.engine.records import GameEnd, Pairing, Player, SeatRef, Signature, SignatureKind, Slot, SlotKind, Team
+from arbiter_app.engine.records import (
+    DrawClaim,
+    GameEnd,
+    Pairing,
+    Player,
+    SeatRef,
+    Signature,
+    SignatureKind,
+    Slot,
+    SlotKind,
+    Team,
+)
 from arbiter_app.engine.values import (
     BoardPoints,
     BoardRef,
+    ClaimSource,
     ClauseId,
     ClockReadings,
     ClockSource,
@@ -21,6 +33,8 @@ from arbiter_app.engine.values import (
     GameResult,
     MatchId,
     PlayerId,
+    QuickplayDecision,
+    QuickplayRequest,
     Side,
     TeamId,
     Termination,
@@ -330,10 +344,17 @@ def test_draw_offers_show_those_allowed_and_those_not(evening: Evening) -> None:
 def test_draw_claims_show_the_ground_and_what_became_of_them(evening: Evening) -> None:
     repeated = GameEnd(Termination.REPETITION, GameResult.DRAW, GameResult.DRAW, BoardPoints(1, 1))
     wrong = ev.DrawClaimRejected(BOARD_1, Colour.WHITE, DrawClaimKind.FIFTY_MOVES, None, None)
-    shown = evening(*BEGINNING, wrong, ev.GameEnded(BOARD_1, repeated), ev.GameEnded(BOARD_2, DRAWN))
-    assert rows(shown, "draw_claims", "board_number", "ground", "outcome") == [
-        (1, "fifty_moves", "rejected"),
-        (1, "repetition", "upheld"),
+    asked = ev.QuickplayRuled(
+        BOARD_1, Colour.WHITE, QuickplayRequest.NO_EFFORT, QuickplayDecision.POSTPONED, None, None
+    )
+    claim = DrawClaim(DrawClaimKind.THREEFOLD, Colour.BLACK, ClaimSource.RECORD, "Ng8", 3)
+    right = ev.GameEnded(BOARD_1, repeated, claim=claim)
+    shown = evening(*BEGINNING, wrong, asked, right, ev.GameEnded(BOARD_2, DRAWN))
+    columns = ("board_number", "ground", "outcome", "claimant", "checked_with", "announced", "counted")
+    assert rows(shown, "draw_claims", *columns) == [
+        (1, "fifty_moves", "rejected", "white", None, None, None),
+        (1, "no_effort", "postponed", "white", None, None, None),
+        (1, "repetition", "upheld", "black", "record", "Ng8", 3),
     ]
 
 

@@ -20,7 +20,7 @@ from arbiter_app.engine.laws.claims import (
     judge_fifty_moves,
     judge_repetition,
 )
-from arbiter_app.engine.laws.positions import DifferenceKind, GameLine, ImpossibleMove, read_line
+from arbiter_app.engine.laws.positions import DifferenceKind, GameLine, read_line
 from arbiter_app.engine.laws.replacing_move import replacing_moves
 from arbiter_app.engine.notation.moves import read_move
 from arbiter_app.engine.notation.sheets import read_sheet
@@ -122,7 +122,7 @@ def recorded_line(board: Board) -> GameLine | None:
         return None
     try:
         return read_line(board.start_fen, [ply.uci for ply in board.plies])
-    except ImpossibleMove:
+    except ValueError:
         return None
 
 
@@ -134,15 +134,14 @@ def _lacks_moves(board: Board) -> bool:
 
 def typed_line(board: Board, text: str, language: str) -> GameLine | Refused:
     """A whole game as typed off a scoresheet: from the first move on, or from the position that was set up."""
-    starts = [None] if board.start_fen is None else [board.start_fen, None]
     refused: Refused | None = None
-    for start in starts:
+    for start in _starts(board):
         try:
-            reading = read_sheet(chess.Board() if start is None else chess.Board(start), text, language)
-        except (KeyError, ValueError):
+            reading = read_sheet(start, text, language)
+        except KeyError:
             return impossible("language_not_known", where="language", language=language)
         if reading.stopped is None:
-            return read_line(start, [ply.uci for ply in reading.plies])
+            return read_line(start.fen(), [ply.uci for ply in reading.plies])
         stopped = reading.stopped
         number = f"{stopped.number}{'.' if stopped.colour is Colour.WHITE else '...'}"
         hints = stopped.reading.candidates or stopped.reading.possible
@@ -154,6 +153,14 @@ def typed_line(board: Board, text: str, language: str) -> GameLine | Refused:
             possible=", ".join(hints[:12]),
         )
     return refused or impossible("sheet_move_impossible", where="moves", number="1.", move="", possible="")
+
+
+def _starts(board: Board) -> list[chess.Board]:
+    """Where typed moves may begin: at a position that was set up and can be read, and at the usual first one."""
+    try:
+        return [chess.Board()] if board.start_fen is None else [chess.Board(board.start_fen), chess.Board()]
+    except ValueError:
+        return [chess.Board()]
 
 
 def _announced(line: GameLine | None, command: cmd.RecordDrawClaim) -> Announced | Refused | None:

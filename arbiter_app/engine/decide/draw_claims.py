@@ -86,7 +86,7 @@ def record_draw_claim(state: State, rulebook: Rulebook, command: cmd.RecordDrawC
         return Refused(blocking)
     is_upheld = check.right if command.upheld is None else command.upheld
     if is_upheld is None:
-        return _needs_judgement(number, check)
+        return _needs_judgement(number, command.kind, check)
     aside = overrides(command, findings)
     if not is_upheld:
         return _wrong_claim(rulebook, board, command, claimant, check, aside)
@@ -96,6 +96,7 @@ def record_draw_claim(state: State, rulebook: Rulebook, command: cmd.RecordDrawC
         ruling,
         clauses=tuple(dict.fromkeys((*ruling.clauses, *_evidence_clauses(rulebook, command.kind, check)))),
         lines=(*ruling.lines, *check.lines()),
+        alternatives=() if check.right else (Line("claim_may_be_rejected"),),
     )
     return Accepted((ev.GameEnded(board.ref, end, aside, check.claim(command.kind, claimant)),), ruling)
 
@@ -113,8 +114,10 @@ def _evidence_clauses(rulebook: Rulebook, kind: DrawClaimKind, check: ClaimCheck
     return sources(rulebook, "judgements.same_position")
 
 
-def _needs_judgement(number: int, check: ClaimCheck) -> Refused:
+def _needs_judgement(number: int, kind: DrawClaimKind, check: ClaimCheck) -> Refused:
     """The moves do not settle the claim; the arbiter has to."""
+    if kind is DrawClaimKind.FORCED_REPETITION:
+        return impossible("claim_is_judged", where="upheld", board=number)
     if check.verdict is Verdict.EARLIER_MOVES_UNKNOWN:
         return impossible("claim_earlier_moves_unknown", where="upheld", board=number)
     return impossible("claim_needs_judgement", where="upheld", board=number)
@@ -145,6 +148,9 @@ def _claim_findings(
     if needs_record and not command.own_record and not is_exempt:
         own = source(rulebook, "draw_claims.needs_own_record")
         findings.append(refusal("claim_needs_record", own, colour=claimant))
+    elif needs_record and not is_exempt and claimant in board.released_from_recording and not command.moves.strip():
+        own = source(rulebook, "draw_claims.needs_own_record")
+        findings.append(warning("claimant_stopped_recording", own, colour=claimant))
     if check.differs_from_record:
         findings.append(warning("sheet_differs_from_record", where="moves", board=number))
     if command.upheld is not None and check.right is not None and command.upheld is not check.right:
@@ -219,6 +225,7 @@ def _wrong_claim(
         (*check.lines(), Line("claim_is_an_offer"), *lines),
         effects if steps else (),
         to_do=to_do,
+        alternatives=(Line("claim_may_be_upheld"),) if check.right is None else (),
     )
     return Accepted((event, *followers), ruling)
 
