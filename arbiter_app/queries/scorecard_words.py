@@ -45,14 +45,17 @@ REMARKS: dict[str, str] = {
 }
 
 FINDING_NAMES: dict[str, str] = {
+    "announced_move_not_written": "claim with a move not written down",
     "arrived_too_late": "late arrival",
     "board_count_differs": "number of boards",
     "board_order": "board order",
     "both_players_illegal": "both players illegal",
+    "bound_by_no_touch": "touch by a player who is bound by none",
     "break_before_move": "break before the own move",
     "break_not_entitled": "break without a right to it",
     "break_not_known": "break with the clocks stopped",
     "break_not_told": "break without telling the opponent",
+    "claim_lost_by_touch": "claim after touching a piece",
     "claim_needs_record": "claim without an own record",
     "claim_not_known": "claim that the record does not show",
     "claimant_not_on_move": "claim of a player who is not on move",
@@ -61,12 +64,17 @@ FINDING_NAMES: dict[str, str] = {
     "clock_side_is_the_arbiters": "side of the clock",
     "default_time_not_over": "default time",
     "default_time_not_over_yet": "default time",
+    "draw_not_in_the_moves": "draw that the moves do not show",
+    "guideline_not_announced": "guideline that was not announced",
     "line_up_gap": "empty board above a filled one",
     "line_ups_revealed": "change after the line-ups were open",
+    "moves_show_a_right_claim": "claim that the moves show to be right",
+    "moves_show_a_wrong_claim": "claim that the moves show to be wrong",
     "must_record_still": "duty to record",
     "must_record_with_increment": "duty to record",
     "not_both_have_moved": "draw before both have moved",
     "opponent_is_named": "clock started without a move",
+    "own_flag_is_down": "request after the own flag fell",
     "panel_missing": "missing panel",
     "panel_too_small": "size of the panel",
     "place_left_open": "place left open",
@@ -74,8 +82,10 @@ FINDING_NAMES: dict[str, str] = {
     "player_not_registered": "player not registered",
     "player_of_other_team": "player of another team",
     "player_was_there": "player was at the board",
+    "quickplay_with_increment": "guideline for games without increment",
     "result_decided_otherwise": "proposed result",
     "times_not_confirmed": "times not confirmed",
+    "too_much_time_left": "request with time left",
 }
 
 SIDE_FIRST = "{side}: {remark}"

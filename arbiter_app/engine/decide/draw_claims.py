@@ -153,9 +153,10 @@ def _claim_findings(
         findings.append(warning("claimant_stopped_recording", own, colour=claimant))
     if check.differs_from_record:
         findings.append(warning("sheet_differs_from_record", where="moves", board=number))
-    if command.upheld is not None and check.right is not None and command.upheld is not check.right:
-        code = "moves_show_a_right_claim" if check.right else "moves_show_a_wrong_claim"
-        findings.append(Finding(code, refusal(code).severity, clause, {"board": number}))
+    if command.upheld is False and check.right:
+        findings.append(refusal("moves_show_a_right_claim", clause, board=number))
+    if command.upheld and check.right is False:
+        findings.append(refusal("moves_show_a_wrong_claim", clause, board=number))
     return findings
 
 
