@@ -31,7 +31,7 @@ class FieldPanel(QWidget):
         grid.setVerticalSpacing(4)
         row, column = 0, 0
         for field in fields:
-            wide = field.kind == "text" and not field.name.endswith("_men")
+            wide = field.kind == "text" and not field.narrow
             if wide and column:
                 row, column = row + 1, 0
             grid.addWidget(self._cell(field), row, column, 1, 2 if wide else 1, Qt.AlignmentFlag.AlignTop)
@@ -70,7 +70,7 @@ class FieldPanel(QWidget):
             choice.currentIndexChanged.connect(self.changed)
             return choice
         edit = QLineEdit("" if field.value is None else str(field.value), parent)
-        edit.setMaxLength(3 if field.kind == "number" else 200)
+        edit.setMaxLength(3 if field.kind == "number" else field.longest)
         if field.kind == "number":
             edit.setPlaceholderText(tr("number"))
         edit.textChanged.connect(self.changed)

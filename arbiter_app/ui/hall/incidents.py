@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from arbiter_app.ui.hall.incident_arrival import arrived
-from arbiter_app.ui.hall.incident_draws import draw_claim, draw_offer
+from arbiter_app.ui.hall.incident_claims import draw_claim
+from arbiter_app.ui.hall.incident_draws import draw_offer
 from arbiter_app.ui.hall.incident_illegal import illegal_move
 from arbiter_app.ui.hall.incident_mating import mating
 from arbiter_app.ui.hall.incident_other import irregularity, note, penalty

@@ -125,8 +125,8 @@ def needed_readings(values: Values) -> ClockReadings:
 def men_fields() -> tuple[Field, ...]:
     """Two fields for the men on the board; empty: as far as the moves tell."""
     return (
-        Field("white_men", tr("White's men, e.g. K R P")),
-        Field("black_men", tr("Black's men, e.g. K")),
+        Field("white_men", tr("White's men, e.g. K R P"), narrow=True),
+        Field("black_men", tr("Black's men, e.g. K"), narrow=True),
     )
 
 

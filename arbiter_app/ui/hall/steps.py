@@ -30,6 +30,10 @@ class Field:
     required: bool = False
     last_ms: int | None = None
     """For a time: what the clock last showed, to understand what is typed."""
+    narrow: bool = False
+    """For a text: half a row is enough."""
+    longest: int = 200
+    """For a text: so many letters at most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arbiter_app.ui.hall.incidents import INCIDENTS, READ_OFF
+from arbiter_app.ui.hall.incidents import INCIDENTS, MATING, READ_OFF
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "keys.md").read_text("utf-8")
 
 
 def test_every_incident_stands_on_the_page_with_its_key() -> None:
-    rows = [f"| {one.key} | {one.label.lower()} |" for one in INCIDENTS]
+    rows = [f"| {one.key} | {one.label.lower()} |" for one in (*INCIDENTS, MATING)]
     assert [row for row in rows if row not in PAGE] == []
     assert f"| {READ_OFF.key} | {READ_OFF.label.lower()}" in PAGE
 
