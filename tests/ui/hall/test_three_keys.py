@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
-from arbiter_app.engine.values import ClockSource, Colour, GameResult, Side
+from arbiter_app.engine.values import ClockSource, Colour, Side
 from tests.queries.evening import Evening, ref
 from tests.ui.hall.hall_hand import Hand, begun, sit_down
 
