@@ -12,6 +12,13 @@ from string import Formatter
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    "back_to_impossible": "The record of board {board} has {plies} half-moves; say how many of them stand.",
+    "moves_made_needed": "Nobody knows how many moves were made on board {board}: type the number.",
+    "no_such_way_back": "Say which half-moves of the record stand, or give the position that is restored.",
+    "set_up_claim_too_late": "{moves} moves were made by both, so nothing is said about the set-up any more: "
+    "the game on board {board} goes on.",
+    "illegal_position_is_corrected": "These rules do not wait for the next move: "
+    "record the illegal move on board {board}.",
     "agreement_not_known": "These rules leave an illegal move on board {board} to the arbiter, not to the players.",
     "castling_impossible": "Castling is noted, but king or rook has left its place. Keep the position without that right?",
     "check_impossible": "{colour} is in check in a way that no move can bring about. Keep the position all the same?",
@@ -228,6 +235,7 @@ FINDINGS: dict[str, str] = {
 }
 
 RULINGS: dict[str, str] = {
+    "irregularity": "{kind} on board {board}",
     "illegal_move_corrected": "The players put an illegal move by {colour} right",
     "illegal_move_stood": "The illegal move by {colour} on board {board} stands",
     "absence_decided": "Board {board} is decided by absence",
@@ -288,6 +296,20 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    "board_is_set_right": "Transfer the position to a board that stands right.",
+    "displaced_put_back": "The player puts the pieces back in the own time.",
+    "displaced_bonus": "for displaced pieces",
+    "ends_illegal_position": "An illegal position is still on the board: draw.",
+    "game_goes_on": "The game goes on.",
+    "clocks_from_start": "The clocks are proposed as at the start; the arbiter sets them by judgement.",
+    "clocks_by_judgement": "The clocks are proposed as they are; the arbiter sets them by judgement.",
+    "leave_clocks": "Leave the clocks as they are",
+    "new_game": "The game is cancelled and a new one is played; the cancelled one stays in the journal.",
+    "restored_by_record": "Put back the position after {plies} half-moves; {colour} is to move.",
+    "restored_by_position": "Put back the position that was given; {colour} is to move.",
+    "wait_for_next_move": "Say nothing: wait until the next move is completed. If the position is illegal still, "
+    "the game is drawn.",
+    "colours_go_on": "The game goes on with the colours as they are, and is written down so.",
     **SHEETS,
     "by_reading": "{text}",
     "clocks_go_on": "The clocks go on as they are.",
@@ -430,6 +452,14 @@ LINES: dict[str, str] = {
 }
 
 WORDS: dict[str, str] = {
+    "wrong_position": "Wrong initial position",
+    "board_turned": "Board turned by 90 degrees",
+    "colours_reversed": "Reversed colours",
+    "displaced_pieces": "Displaced pieces",
+    "piece_off_square": "Piece off its square",
+    "IrregularityRuled": "the irregularity",
+    "ColoursSwapped": "the change of colours",
+    "illegal_position": "Illegal position",
     "white": "White",
     "black": "Black",
     "home": "home",
@@ -467,7 +497,7 @@ WORDS: dict[str, str] = {
 SENTENCES: dict[str, str] = {**LINES, **RULINGS, **FINDINGS}
 """Templates by code. Where a ruling and a finding share a code, both say the same thing."""
 
-WORD_PARAMS = frozenset({"colour", "sheet", "claimant", "side", "measure", "part"})
+WORD_PARAMS = frozenset({"kind", "colour", "sheet", "claimant", "side", "measure", "part"})
 CODE_PARAMS = frozenset({"reason"})
 
 

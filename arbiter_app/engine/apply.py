@@ -130,6 +130,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.IllegalMoveRecorded()
             | ev.IllegalMoveStood()
             | ev.IllegalMoveCorrected()
+            | ev.IrregularityRuled()
             | ev.RecordingStopped()
             | ev.DrawOffered()
             | ev.DrawOfferRefused()

@@ -14,6 +14,7 @@ from arbiter_app.engine.values import (
     ClockReadings,
     ClockSource,
     Colour,
+    IrregularityOutcome,
     QuickplayDecision,
     QuickplayRequest,
     Side,
@@ -42,6 +43,7 @@ BoardEvent = (
     | ev.IllegalMoveRecorded
     | ev.IllegalMoveStood
     | ev.IllegalMoveCorrected
+    | ev.IrregularityRuled
     | ev.RecordingStopped
     | ev.DrawOffered
     | ev.DrawOfferRefused
@@ -134,6 +136,8 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return _overridden(replace(board, live_offer=None), event.overrides)
         case ev.IllegalMoveCorrected():
             return _overridden(_moves_annulled(board, event, at), event.overrides)
+        case ev.IrregularityRuled():
+            return _overridden(_irregularity(board, event, at), event.overrides)
         case ev.RecordingStopped():
             released = board.released_from_recording | {event.colour}
             return _overridden(replace(board, released_from_recording=released), event.overrides)
@@ -319,6 +323,45 @@ def _illegal_move(board: Board, event: ev.IllegalMoveRecorded, at: datetime) -> 
     )
     board = _set_clock(board, event.after, at)
     return board if event.ended is None else _ended(board, event.ended, at)
+
+
+def _irregularity(board: Board, event: ev.IrregularityRuled, at: datetime) -> Board:
+    """The game after an irregularity: begun anew, put back, or as it was. The clocks stand until they are started."""
+    if event.outcome is IrregularityOutcome.NEW_GAME:
+        return _begun_anew(board, event, at)
+    if event.outcome is IrregularityOutcome.WAITS:
+        return board
+    board = _stopped(board, at)
+    if event.plies_kept is not None:
+        clock = board.clock
+        for colour, moves in zip(Colour, event.annulled, strict=True):
+            clock = None if clock is None else clocks.take_back_moves(clock, colour, moves)
+        board = replace(board, clock=clock, plies=board.plies[: event.plies_kept], live_offer=None)
+        board = replace(board, to_run=board.colour_to_move)
+    return _set_clock(board, event.after, at)
+
+
+def _begun_anew(board: Board, event: ev.IrregularityRuled, at: datetime) -> Board:
+    """A new game with the same players: what was made, offered and counted in the cancelled one is gone."""
+    clock = board.clock
+    fresh = None if clock is None else clocks.new_clock(clock.control, clock.source, at, None)
+    anew = replace(
+        board,
+        clock=fresh,
+        started_at=at if board.started_at is not None else None,
+        plies=(),
+        start_fen=None,
+        illegal_moves=(),
+        offers=(),
+        live_offer=None,
+        white_flag_at=None,
+        black_flag_at=None,
+        released_from_recording=frozenset(),
+        times_to_confirm=False,
+        postponed_claim=None,
+        to_run=Colour.WHITE,
+    )
+    return replace(_set_clock(anew, event.after, at), started_with=event.after)
 
 
 def _moves_annulled(board: Board, event: ev.IllegalMoveRecorded | ev.IllegalMoveCorrected, at: datetime) -> Board:

@@ -33,6 +33,7 @@ from arbiter_app.engine.values import (
     DrawClaimKind,
     GameResult,
     IllegalKind,
+    IrregularityKind,
     MatchId,
     PlayerId,
     QuickplayDecision,
@@ -292,6 +293,28 @@ class CorrectByAgreement(CommandBase):
     board: BoardRef
     colour: Colour
     found_at_move: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordIrregularity(CommandBase):
+    """Something was wrong with the set-up or the position of a game.
+
+    `colour`: who is at fault, where anybody is. `moves_made`: moves made by both, where record and clock do not tell.
+    For a piece off its square `back_to`: half-moves of the record that stand, or `fen`: the position that is restored.
+    `still_illegal`: the next move is completed, and the position is illegal still. `bonus_ms`: time for the opponent;
+    left out, as usual. `readings`: what the hall clock shows.
+    """
+
+    board: BoardRef
+    kind: IrregularityKind
+    colour: Colour | None = None
+    moves_made: int | None = None
+    back_to: int | None = None
+    fen: str = ""
+    still_illegal: bool = False
+    bonus_ms: int | None = None
+    readings: ClockReadings | None = None
+    otherwise: Otherwise | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -594,6 +617,7 @@ Command = (
     | RecordIllegalMove
     | LetIllegalMoveStand
     | CorrectByAgreement
+    | RecordIrregularity
     | StopRecording
     | OfferDraw
     | DeclineDraw

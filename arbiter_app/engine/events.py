@@ -44,6 +44,8 @@ from arbiter_app.engine.values import (
     Colour,
     DrawClaimKind,
     IllegalKind,
+    IrregularityKind,
+    IrregularityOutcome,
     MatchId,
     PlayerId,
     QuickplayDecision,
@@ -285,7 +287,7 @@ class IllegalMoveRecorded:
 class IllegalMoveStood:
     """An illegal move that can no longer be corrected: the game goes on from the position after it.
 
-    That position is placed with the next entry. `move`: as the arbiter wrote it, empty where only the position is known.
+    That position is placed with the next entry. `move`: as the arbiter wrote it; empty where nobody did.
     """
 
     board: BoardRef
@@ -306,6 +308,27 @@ class IllegalMoveCorrected:
     moves_stand: tuple[int, int] | None = None
     clauses: tuple[ClauseId, ...] = ()
     overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityRuled:
+    """What was done about a wrong set-up or position (FIDE 7, A.5.4).
+
+    A new game has none of the moves, offers and illegal moves of the cancelled one, which stay in the journal.
+    `plies_kept`: half-moves that stand, None where the record is not touched; `annulled` as in `IllegalMoveRecorded`.
+    """
+
+    board: BoardRef
+    kind: IrregularityKind
+    outcome: IrregularityOutcome
+    colour: Colour | None = None
+    before: ClockReadings | None = None
+    after: ClockReadings | None = None
+    plies_kept: int | None = None
+    annulled: tuple[int, int] = (0, 0)
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
+    otherwise: Otherwise | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -581,6 +604,7 @@ Event = (
     | IllegalMoveRecorded
     | IllegalMoveStood
     | IllegalMoveCorrected
+    | IrregularityRuled
     | RecordingStopped
     | DrawOffered
     | DrawOfferRefused

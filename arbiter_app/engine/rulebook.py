@@ -233,11 +233,15 @@ class Irregularities:
 
     `set_up_claims_until_moves`: after so many moves by both no claim about set-up or clock setting is heard; None:
     always. `illegal_position_waits`: the arbiter waits for the next move, and then the game is drawn.
+    `displaced_bonus_seconds`: what is proposed for the opponent of a player who left pieces displaced.
     """
 
     reversed_new_game_below_moves: int = 10
     set_up_claims_until_moves: int | None = None
     illegal_position_waits: bool = False
+    displaced_bonus_seconds: int = 0
+    board_transferred: bool = True
+    position_restored: bool = True
 
 
 @dataclass(frozen=True, slots=True)

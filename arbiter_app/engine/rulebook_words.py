@@ -136,6 +136,9 @@ SETTING_WORDS: Mapping[str, str] = {
     "irregularities.reversed_new_game_below_moves": "Moves by both from which reversed colours stay as they are",
     "irregularities.set_up_claims_until_moves": "Moves by both after which no claim about the set-up is heard",
     "irregularities.illegal_position_waits": "The arbiter waits for the next move before an illegal position is a draw",
+    "irregularities.displaced_bonus_seconds": "Time proposed for the opponent for displaced pieces",
+    "irregularities.board_transferred": "A board that stands turned is set right and the game goes on",
+    "irregularities.position_restored": "A piece found off its square: an earlier position is restored",
     "conduct.device": "What a device that was not approved brings",
     "conduct.fines_announced": "Fines were announced beforehand",
 }

@@ -72,6 +72,7 @@ class Termination(StrEnum):
     FIFTY_MOVES = "fifty_moves"
     FORCED_REPETITION = "forced_repetition"
     NO_EFFORT = "no_effort"
+    ILLEGAL_POSITION = "illegal_position"
     FLAG_FALL = "flag_fall"
     BOTH_FLAGS = "both_flags"
     FLAG_NO_MATERIAL = "flag_no_material"
@@ -122,6 +123,26 @@ class IllegalKind(StrEnum):
     def move_stands(self) -> bool:
         """True where the move stays on the board and only the act is punished."""
         return self in (IllegalKind.NOT_PROMOTED, IllegalKind.TWO_HANDS)
+
+
+class IrregularityKind(StrEnum):
+    """What was found to be wrong with a set-up or a position (FIDE 7.2 to 7.4, 7.6, A.5.4)."""
+
+    WRONG_POSITION = "wrong_position"
+    BOARD_TURNED = "board_turned"
+    COLOURS_REVERSED = "colours_reversed"
+    DISPLACED_PIECES = "displaced_pieces"
+    PIECE_OFF_SQUARE = "piece_off_square"
+    ILLEGAL_POSITION = "illegal_position"
+
+
+class IrregularityOutcome(StrEnum):
+    """What becomes of the game: a new one, it goes on, an earlier position, or the arbiter waits for the next move."""
+
+    NEW_GAME = "new_game"
+    GOES_ON = "goes_on"
+    RESTORED = "restored"
+    WAITS = "waits"
 
 
 class Measure(StrEnum):

@@ -78,6 +78,12 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
         case ev.IllegalMoveCorrected():
             del part.plies[event.plies_kept :]
             part.remark(f"Illegal move by {_word(event.colour)} put right by agreement of the players")
+        case ev.IrregularityRuled():
+            part.remark(f"Irregularity: {_word(event.kind).lower()}{_set_to(event.before, event.after)}")
+            if event.outcome.value == "new_game":
+                parts.append(Part())
+            elif event.plies_kept is not None:
+                del part.plies[event.plies_kept :]
         case ev.IllegalMoveStood():
             written = f" {event.move}" if event.move else ""
             part.remark(f"Illegal move{written} by {_word(event.colour)}, found too late: it stands")

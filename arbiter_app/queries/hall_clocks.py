@@ -81,7 +81,7 @@ def _reading_of(event: ev.Event) -> tuple[BoardRef, ClockReadings, ReadingKind] 
             return event.board, event.readings, ReadingKind.START
         case ev.PlayerArrived() if event.readings is not None:
             return event.board, event.readings, ReadingKind.SET
-        case ev.IllegalMoveRecorded() | ev.PenaltyGiven() if event.after is not None:
+        case ev.IllegalMoveRecorded() | ev.PenaltyGiven() | ev.IrregularityRuled() if event.after is not None:
             return event.board, event.after, ReadingKind.SET
         case _:
             return None

@@ -51,7 +51,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced),
     KindGroup.INCIDENTS: (
         ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
-        ev.IllegalMoveStood, ev.IllegalMoveCorrected,
+        ev.IllegalMoveStood, ev.IllegalMoveCorrected, ev.IrregularityRuled,
         ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.DrawClaimRejected,
         ev.QuickplayRuled, ev.TouchMoveRuled,
         ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven, ev.ColoursSwapped,

@@ -278,6 +278,7 @@ def _of_incident(
     event: ev.IllegalMoveRecorded
     | ev.IllegalMoveStood
     | ev.IllegalMoveCorrected
+    | ev.IrregularityRuled
     | ev.DrawOffered
     | ev.DrawOfferRefused
     | ev.DrawOfferDeclined
@@ -304,6 +305,8 @@ def _of_incident(
             return "" if event.move else "position", {**_player(event, state), "move": event.move}
         case ev.IllegalMoveCorrected():
             return "", _player(event, state)
+        case ev.IrregularityRuled():
+            return event.outcome.value, {"kind": event.kind}
         case ev.DrawOffered():
             return "", {**_player(event, state), "number": event.number}
         case ev.DrawOfferRefused():

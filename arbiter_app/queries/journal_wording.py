@@ -8,6 +8,11 @@ from string import Formatter
 from arbiter_app.wording import Translate, english, value_text
 
 ENTRY_SENTENCES: dict[str, str] = {
+    "entry.GameEnded.illegal_position": "Ended {result}: an illegal position was still on the board",
+    "entry.IrregularityRuled.new_game": "{kind}: the game was cancelled and a new one begun",
+    "entry.IrregularityRuled.goes_on": "{kind}: the game goes on",
+    "entry.IrregularityRuled.restored": "{kind}: an earlier position was put back",
+    "entry.IrregularityRuled.waits": "{kind}: the arbiter waits until the next move is completed",
     "entry.IllegalMoveStood": "Illegal move {move} by {player} ({colour}) stands; the game goes on from it",
     "entry.IllegalMoveStood.position": "An illegal move by {player} ({colour}) stands; the game goes on from the "
     "position after it",

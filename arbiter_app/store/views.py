@@ -157,9 +157,12 @@ WITH of_board AS (
   SELECT seq, happened_at, match_id, board_number, kind, body,
     CASE kind WHEN 'IllegalMoveRecorded' THEN json_extract(body, '$.plies_kept')
       WHEN 'IllegalMoveCorrected' THEN json_extract(body, '$.plies_kept')
+      WHEN 'IrregularityRuled' THEN json_extract(body, '$.plies_kept')
       WHEN 'PositionPlaced' THEN 0 END AS kept,
-    CASE kind WHEN 'PositionPlaced' THEN instr(json_extract(body, '$.fen'), ' b ') > 0 END AS black_starts
-  FROM entries WHERE kind IN ('MoveMade', 'IllegalMoveRecorded', 'IllegalMoveCorrected', 'PositionPlaced')),
+    CASE kind WHEN 'PositionPlaced' THEN instr(json_extract(body, '$.fen'), ' b ') > 0
+      WHEN 'IrregularityRuled' THEN CASE json_extract(body, '$.outcome') WHEN 'new_game' THEN 0 END END AS black_starts
+  FROM entries
+  WHERE kind IN ('MoveMade', 'IllegalMoveRecorded', 'IllegalMoveCorrected', 'IrregularityRuled', 'PositionPlaced')),
 marked AS (
   SELECT *, count(kept) OVER upward AS stretch, count(black_starts) OVER upward AS set_up,
     min(kept) OVER (PARTITION BY match_id, board_number ORDER BY seq
@@ -241,7 +244,8 @@ SELECT seq, happened_at, match_id, board_number, kind AS cause,
   json_extract(body, '$.after.black_ms') AS black_after_ms,
   json_extract(body, '$.reason') AS reason, json_extract(body, '$.clauses') AS clauses
 FROM entries
-WHERE kind IN ('ClocksAdjusted', 'IllegalMoveRecorded', 'PenaltyGiven') AND json_extract(body, '$.after') IS NOT NULL"""
+WHERE kind IN ('ClocksAdjusted', 'IllegalMoveRecorded', 'IrregularityRuled', 'PenaltyGiven')
+  AND json_extract(body, '$.after') IS NOT NULL"""
 
 PENALTIES = """
 SELECT e.seq, e.happened_at, e.match_id, e.board_number, json_extract(e.body, '$.colour') AS colour,

@@ -14,6 +14,7 @@ from arbiter_app.engine.records import Arrangement, Team
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import (
     DrawClaimKind,
+    IrregularityKind,
     MatchId,
     QuickplayDecision,
     QuickplayRequest,
@@ -161,6 +162,21 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("MoveMade", in_play, lambda h: h.plays(1, "Nc6")),
     ("PositionPlaced", in_play, lambda h: h.position(1, "8/5k2/8/8/3Q4/2K5/7r/8 b - - 0 60")),
     ("IllegalMoveRecorded", in_play, lambda h: h.illegal_move(1, WHITE, found_at_move=2)),
+    (
+        "IllegalMoveStood",
+        in_play,
+        lambda h: h.accepting("illegal_move_is_corrected", "found late").do(
+            cmd.LetIllegalMoveStand(at=h.now, board=h.ref(1), colour=BLACK, move="e8e6")
+        ),
+    ),
+    (
+        "IllegalMoveCorrected",
+        in_play,
+        lambda h: h.accepting("agreement_not_known", "in a friendly game").do(
+            cmd.CorrectByAgreement(at=h.now, board=h.ref(1), colour=WHITE, found_at_move=2)
+        ),
+    ),
+    ("IrregularityRuled", in_play, do(cmd.RecordIrregularity, kind=IrregularityKind.WRONG_POSITION)),
     ("DrawOfferDeclined", in_play, lambda h: h.declines_draw(1)),
     ("GameEnded", in_play, lambda h: h.accepts_draw(1)),
     ("DrawOffered", in_play, lambda h: h.offers(1, BLACK, 2)),

@@ -18,6 +18,7 @@ from arbiter_app.engine.decide import (
     flags,
     illegal,
     illegal_stood,
+    irregularities,
     line_ups,
     moves,
     quickplay,
@@ -233,6 +234,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return illegal_stood.let_illegal_move_stand(state, rulebook, command)
         case cmd.CorrectByAgreement():
             return illegal_stood.correct_by_agreement(state, rulebook, command)
+        case cmd.RecordIrregularity():
+            return irregularities.record_irregularity(state, rulebook, command)
         case cmd.OfferDraw():
             return draws.offer_draw(state, rulebook, command)
         case cmd.DeclineDraw():
