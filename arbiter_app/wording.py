@@ -51,6 +51,8 @@ FINDINGS: dict[str, str] = {
     "already_arrived": "This player is at board {board} already.",
     "already_released": "{colour} need not record any more already.",
     "already_rescinded": "Entry {entry} was taken back already.",
+    "advice_in_play": "The game on board {board} still goes on. End it first: under the Laws the arbiter may give the "
+    "win to the opponent.",
     "already_signed": "{name} has signed for this team already.",
     "already_verified": "Board {board} was verified already.",
     "asked_after_produced": "The rules cannot have been asked for after they were produced.",
@@ -208,6 +210,7 @@ FINDINGS: dict[str, str] = {
     "reading_missing": "Read the clock of board {board} off first.",
     "reason_missing": "A reason is needed; it is kept and printed.",
     "registration_twice": "{player} has the same registration number as {other}.",
+    "player_suspended": "{player} on board {board} is suspended.",
     "reservation_missing": "Write down what the reservation or refusal is about.",
     "result_unchanged": "Board {board} has this result already.",
     "revision_taken": "A pack with revision {revision} was written already.",
@@ -432,6 +435,7 @@ LINES: dict[str, str] = {
     "resigned_but_no_mate": "Resigned, but the opponent cannot mate: draw.",
     "restore_position": "Put back the position before the illegal move; {colour} moves again.",
     "reversed_goes_on": "Ten moves or more were made by both: the game goes on with the colours as they are.",
+    "player_is_suspended": "{player} is suspended for the team's next matches: {matches}.",
     "reversed_new_game": "Fewer than ten moves were made by both: a new game is played with the right colours, and "
     "nothing is swapped here, unless the arbiter decides otherwise.",
     "reversed_result_turned": "The result reads {score} now, and both players keep their points.",
@@ -505,6 +509,8 @@ def english(text: str) -> str:
     """The text as it stands."""
     return text
 
+    "PointsRuled": "the ruling on points",
+    "PlayerSuspended": "the suspension",
 
 def sentence(code: str, params: Mapping[str, object], translate: Translate = english) -> str:
     """The sentence of a finding or line with its values; a code without one is shown with its values, never hidden."""

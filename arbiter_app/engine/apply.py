@@ -24,6 +24,7 @@ from arbiter_app.engine.state import (
     Note,
     Seat,
     State,
+    Suspension,
 )
 from arbiter_app.engine.values import BoardRef, MatchId, PlayerId, Side, TeamId
 
@@ -110,6 +111,9 @@ def _apply_event(state: State, entry: Entry) -> State:
             return _on_match(state, event.match_id, entry, lambda match: _apply_to_match(match, entry, event))
         case ev.EntryRescinded():
             return state
+        case ev.PlayerSuspended():
+            suspension = Suspension(event.player_id, event.team_id, event.board.match_id, event.matches)
+            return replace(state, suspensions=(*state.suspensions, suspension))
         case (
             ev.PlayerNamed()
             | ev.TimeControlWished()

@@ -505,6 +505,16 @@ class GivePenalty(CommandBase):
     """A measure against a player: `warning`, `opponent_time` or `own_time` with `ms`."""
 
     board: BoardRef
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleAdvice(CommandBase):
+    """A ruling that a player deliberately took advice: the points of the game go, and he is suspended."""
+
+    board: BoardRef
+    offender: Side
+    ruled_by: str
+    reason: str
+
+
     colour: Colour
     measure: str
     reason: str
@@ -641,6 +651,7 @@ Command = (
     | SignCard
     | RecordExport
     | Rescind
+    | RuleAdvice
 )
 
 

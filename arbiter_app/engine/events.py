@@ -56,6 +56,7 @@ from arbiter_app.engine.values import (
 
 
 @dataclass(frozen=True, slots=True)
+    TeamId,
 class PlayerNamed:
     """A place that was left open got its player, after the reveal (L-6.11)."""
 
@@ -488,6 +489,19 @@ class PenaltyGiven:
     """A warning or another measure against a player (FIDE 12.9)."""
 
     board: BoardRef
+@dataclass(frozen=True, slots=True)
+class PlayerSuspended:
+    """A player may not play in the team's next `matches`, nor for another team until then (L-7.13)."""
+
+    board: BoardRef
+    player_id: PlayerId
+    team_id: TeamId
+    matches: int
+    ruled_by: str
+    reason: str
+    clauses: tuple[ClauseId, ...] = ()
+
+
     colour: Colour
     measure: str
     reason: str
@@ -627,6 +641,7 @@ Event = (
     | CardSigned
     | SignaturesVoided
     | PackExported
+    | PlayerSuspended
     | EntryRescinded
 )
 

@@ -20,6 +20,7 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.IrregularityRuled: (ev.PositionPlaced, ev.ColoursSwapped, ev.GameEnded),
     ev.DrawClaimRejected: (ev.MoveMade, ev.GameEnded),
     ev.FlagFell: (ev.GameEnded,),
+    ev.PointsRuled: (ev.PlayerSuspended,),
     ev.DisputeOpened: (ev.ClocksStopped,),
     ev.EntryRescinded: (ev.ClocksStopped,),
 }

@@ -93,6 +93,8 @@ SETTING_WORDS: Mapping[str, str] = {
     "rulings.board_order": "What a ruling on a wrong order of boards does",
     "deadlines.time_zone": "Time zone of deadlines",
     "deadlines.result_days": "Result due after the match",
+    "rulings.advice": "What a ruling on advice from others does",
+    "rulings.advice_suspension_matches": "Matches of the team for which a player who took advice is suspended",
     "deadlines.result_fine_after_days": "Fine for a late result once these have passed",
     "deadlines.result_zero_further_days": "No points for a late result after these further days",
     "deadlines.objection_days": "Objections until, after the match",

@@ -316,6 +316,16 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class State:
+@dataclass(frozen=True, slots=True)
+class Suspension:
+    """A player barred from the next `matches` of a team after the match in which it happened."""
+
+    player_id: PlayerId
+    team_id: TeamId
+    match_id: MatchId
+    matches: int
+
+
     """Everything that is known about the event."""
 
     title: str = ""
@@ -331,6 +341,7 @@ class State:
     arrangements: Mapping[PlayerId, tuple[Arrangement, ...]] = field(default_factory=dict)
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
+    suspensions: tuple[Suspension, ...] = ()
     history: History | None = field(default=None, repr=False, compare=False)
 
     def team(self, team_id: TeamId) -> Team:

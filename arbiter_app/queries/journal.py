@@ -57,7 +57,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
         ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven, ev.ColoursSwapped,
         ev.NoteTaken, ev.DisputeOpened, ev.DisputeClosed,
     ),
-    KindGroup.RESULTS: (ev.GameEnded, ev.ResultVerified, ev.PointsRuled),
+    KindGroup.RESULTS: (ev.GameEnded, ev.ResultVerified, ev.PointsRuled, ev.PlayerSuspended),
     KindGroup.CARD: (ev.BoardDisputed, ev.CardSigned, ev.SignaturesVoided, ev.PackExported),
     KindGroup.CORRECTIONS: (ev.ResultCorrected, ev.ResultWithdrawn, ev.EntryRescinded),
 }  # fmt: skip

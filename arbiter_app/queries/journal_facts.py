@@ -56,9 +56,9 @@ FIELD_WORDS: Mapping[str, str] = {
     "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What", "supervised": "Games supervised",
-    "move": "Move as written", "outcome": "What became of the game",
-    "claim": "Claim", "touched": "Touched", "free": "Any legal move",
-    "moves": "Moves possible", "request": "Asked for", "decision": "Decided",
+    "move": "Move as written", "claim": "Claim", "touched": "Touched", "free": "Any legal move",
+    "moves": "Moves possible", "team_id": "Team", "matches": "Matches", "request": "Asked for", "decision": "Decided",
+    "outcome": "What became of the game",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 

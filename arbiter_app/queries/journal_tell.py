@@ -101,6 +101,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.ClocksRestarted()
             | ev.NoteTaken()
             | ev.CardSigned()
+            | ev.PlayerSuspended()
             | ev.SignaturesVoided()
         ):
             return _of_match(event, state)
@@ -182,6 +183,7 @@ def _of_match(
     | ev.SignaturesVoided,
     state: State,
 ) -> Told:
+    | ev.PlayerSuspended
     match event:
         case ev.ChecklistTicked():
             item = event.item.replace("_", " ")
@@ -212,6 +214,9 @@ def _of_match(
         case ev.SignaturesVoided():
             boards = tuple(change.board_number for change in event.changes if change.board_number != WHOLE_MATCH)
             return ("" if boards else "match"), {"boards": _numbers(boards)}
+        case ev.PlayerSuspended():
+            name = player_name(state, event.player_id)
+            return "", {"player": name, "count": event.matches, "who": event.ruled_by, "why": event.reason}
         case _:
             assert_never(event)
 

@@ -121,6 +121,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.PenaltyGiven": "{player} ({colour}) warned: {why}",
     "entry.PenaltyGiven.opponent_time": "{player} ({colour}) penalised, time for the opponent: {why}",
     "entry.PenaltyGiven.own_time": "{player} ({colour}) penalised, time taken off: {why}",
+    "entry.PlayerSuspended": "{player} suspended for the team's next matches, {count}, by {who}: {why}",
     "entry.NoteTaken": "Note: {text}",
     "entry.NoteTaken.irregularity": "Irregularity: {text}",
     "entry.NoteTaken.facilities": "Playing conditions: {text}",

@@ -89,6 +89,7 @@ FINDING_NAMES: dict[str, str] = {
     "player_not_on_panel": "player not on the panel",
     "player_not_registered": "player not registered",
     "player_of_other_team": "player of another team",
+    "player_suspended": "suspended player",
     "player_was_there": "player was at the board",
     "quickplay_with_increment": "guideline for games without increment",
     "result_decided_otherwise": "proposed result",

@@ -215,6 +215,7 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("BoardDisputed", ended, do(cmd.DisputeCardBoard, side=AWAY, text="a win")),
     ("CardSigned", ended, lambda h: h.signs(HOME)),
     ("SignaturesVoided", signed, lambda h: h.accepting("signatures_void").corrects(1, WHITE_WINS)),
+    ("PlayerSuspended", ended, do(cmd.RuleAdvice, offender=HOME, ruled_by="Controller", reason="advice")),
 ]
 """The kind of the entry, the hall it happens in, and the act."""
 

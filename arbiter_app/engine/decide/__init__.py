@@ -8,6 +8,7 @@ from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.apply import apply
 from arbiter_app.engine.card import card_hash, changes, make_card
 from arbiter_app.engine.decide import (
+    advice,
     arrivals,
     card,
     clocks,
@@ -271,6 +272,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.CloseDispute():
             return conduct.close_dispute(state, rulebook, command)
         case cmd.DisputeCardBoard():
+        case cmd.RuleAdvice():
+            return advice.rule_advice(state, rulebook, command)
             return conduct.dispute_card_board(state, command)
         case cmd.SignCard():
             return card.sign_card(state, rulebook, command)

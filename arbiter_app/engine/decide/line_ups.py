@@ -16,6 +16,7 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
+from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.records import GameEnd, Pairing, Player, Slot, SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import side_points, unplayed_end
@@ -153,6 +154,7 @@ def _naming_findings(
     alone: list[Player | None] = [None] * len(match.boards)
     alone[number - 1] = players[number - 1] = player
     findings += elsewhere_findings(state, match, alone)
+    findings += suspension_findings(state, rulebook, match, alone)
     findings += (
         one for one in order_findings(rulebook, players) if number in (one.params["board"], one.params["other"])
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter_app.engine.findings import Finding, Severity
+from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.names import folded
 from arbiter_app.engine.records import Player, Slot, SlotKind, Team
 from arbiter_app.engine.rulebook import LineUps, Rulebook, UnratedOrder
@@ -31,6 +32,7 @@ def check_line_up(
     findings += _panel(rulebook, state, team, division)
     findings += _eligibility(rulebook, state, team, players)
     findings += elsewhere_findings(state, match, players)
+    findings += suspension_findings(state, rulebook, match, players)
     findings += order_findings(rulebook, players)
     return findings
 
