@@ -48,11 +48,11 @@ FINDINGS: dict[str, str] = {
     "offender_on_move": "In this position {colour} would be on move again. Is the other side to move?",
     "pawn_unreadable": "“{move}” is no move of a pawn to the last rank here. Write it as e8 or dxe8.",
     "arrangements_unchanged": "This is noted for {player} already.",
+    "advice_in_play": "The game on board {board} still goes on. End it first: under the Laws the arbiter may give the "
+    "win to the opponent.",
     "already_arrived": "This player is at board {board} already.",
     "already_released": "{colour} need not record any more already.",
     "already_rescinded": "Entry {entry} was taken back already.",
-    "advice_in_play": "The game on board {board} still goes on. End it first: under the Laws the arbiter may give the "
-    "win to the opponent.",
     "already_signed": "{name} has signed for this team already.",
     "already_verified": "Board {board} was verified already.",
     "asked_after_produced": "The rules cannot have been asked for after they were produced.",
@@ -199,6 +199,7 @@ FINDINGS: dict[str, str] = {
     "player_not_registered": "{player} on board {board} has no registration number.",
     "player_of_club": "{player} on board {board} belongs to {other}, another team of the club. "
     "Is he allowed to play for {team}?",
+    "player_suspended": "{player} on board {board} is suspended.",
     "player_of_other_team": "{player} on board {board} is not a player of {team}.",
     "player_twice": "{player} stands on board {board} and on board {other}.",
     "player_was_there": "The {side} player of board {board} was at the board.",
@@ -210,7 +211,6 @@ FINDINGS: dict[str, str] = {
     "reading_missing": "Read the clock of board {board} off first.",
     "reason_missing": "A reason is needed; it is kept and printed.",
     "registration_twice": "{player} has the same registration number as {other}.",
-    "player_suspended": "{player} on board {board} is suspended.",
     "reservation_missing": "Write down what the reservation or refusal is about.",
     "result_unchanged": "Board {board} has this result already.",
     "revision_taken": "A pack with revision {revision} was written already.",
@@ -416,6 +416,7 @@ LINES: dict[str, str] = {
     "penalty_time": "penalty",
     "play_announced": "{move} is made on the board now, as announced.",
     "play_instead": "The announced move is not legal: that piece makes another move. Possible: {moves}.",
+    "player_is_suspended": "{player} is suspended for the team's next matches: {matches}.",
     "position_counted": "Times that the position stood, with {colour} to move: {count} (after {positions}).",
     "position_from_the_start": "The first position of the record is one of them.",
     "position_on_the_board": "The position on the board is the one that counts, before {move}.",
@@ -435,7 +436,6 @@ LINES: dict[str, str] = {
     "resigned_but_no_mate": "Resigned, but the opponent cannot mate: draw.",
     "restore_position": "Put back the position before the illegal move; {colour} moves again.",
     "reversed_goes_on": "Ten moves or more were made by both: the game goes on with the colours as they are.",
-    "player_is_suspended": "{player} is suspended for the team's next matches: {matches}.",
     "reversed_new_game": "Fewer than ten moves were made by both: a new game is played with the right colours, and "
     "nothing is swapped here, unless the arbiter decides otherwise.",
     "reversed_result_turned": "The result reads {score} now, and both players keep their points.",
@@ -488,6 +488,8 @@ WORDS: dict[str, str] = {
     "IllegalMoveRecorded": "the illegal move",
     "IllegalMoveStood": "the illegal move",
     "FlagFell": "the fallen flag",
+    "PointsRuled": "the ruling on points",
+    "PlayerSuspended": "the suspension",
     "GameEnded": "the end of the game",
     "DisputeOpened": "the dispute",
     "ClocksStopped": "the stop of the clocks",
@@ -509,8 +511,6 @@ def english(text: str) -> str:
     """The text as it stands."""
     return text
 
-    "PointsRuled": "the ruling on points",
-    "PlayerSuspended": "the suspension",
 
 def sentence(code: str, params: Mapping[str, object], translate: Translate = english) -> str:
     """The sentence of a finding or line with its values; a code without one is shown with its values, never hidden."""

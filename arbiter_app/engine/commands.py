@@ -501,11 +501,6 @@ class RulePoints(CommandBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GivePenalty(CommandBase):
-    """A measure against a player: `warning`, `opponent_time` or `own_time` with `ms`."""
-
-    board: BoardRef
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleAdvice(CommandBase):
     """A ruling that a player deliberately took advice: the points of the game go, and he is suspended."""
 
@@ -515,6 +510,11 @@ class RuleAdvice(CommandBase):
     reason: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivePenalty(CommandBase):
+    """A measure against a player: `warning`, `opponent_time` or `own_time` with `ms`."""
+
+    board: BoardRef
     colour: Colour
     measure: str
     reason: str
@@ -643,6 +643,7 @@ Command = (
     | WithdrawResult
     | VerifyResult
     | RulePoints
+    | RuleAdvice
     | GivePenalty
     | TakeNote
     | OpenDispute
@@ -651,7 +652,6 @@ Command = (
     | SignCard
     | RecordExport
     | Rescind
-    | RuleAdvice
 )
 
 

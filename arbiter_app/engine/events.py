@@ -51,12 +51,12 @@ from arbiter_app.engine.values import (
     QuickplayDecision,
     QuickplayRequest,
     Side,
+    TeamId,
     match_scope,
 )
 
 
 @dataclass(frozen=True, slots=True)
-    TeamId,
 class PlayerNamed:
     """A place that was left open got its player, after the reveal (L-6.11)."""
 
@@ -485,11 +485,6 @@ class PointsRuled:
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyGiven:
-    """A warning or another measure against a player (FIDE 12.9)."""
-
-    board: BoardRef
-@dataclass(frozen=True, slots=True)
 class PlayerSuspended:
     """A player may not play in the team's next `matches`, nor for another team until then (L-7.13)."""
 
@@ -502,6 +497,11 @@ class PlayerSuspended:
     clauses: tuple[ClauseId, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven:
+    """A warning or another measure against a player (FIDE 12.9)."""
+
+    board: BoardRef
     colour: Colour
     measure: str
     reason: str
@@ -633,6 +633,7 @@ Event = (
     | ResultWithdrawn
     | ResultVerified
     | PointsRuled
+    | PlayerSuspended
     | PenaltyGiven
     | NoteTaken
     | DisputeOpened
@@ -641,7 +642,6 @@ Event = (
     | CardSigned
     | SignaturesVoided
     | PackExported
-    | PlayerSuspended
     | EntryRescinded
 )
 

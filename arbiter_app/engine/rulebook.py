@@ -353,10 +353,10 @@ class Rulings:
     """Sanctions that a controller may rule after the card is signed."""
 
     board_order: IllegalPlayerSanction = IllegalPlayerSanction.POINTS_PASS_OVER
-
-
     advice: IllegalPlayerSanction = IllegalPlayerSanction.POINTS_REMOVED
     advice_suspension_matches: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Deadlines:
     """Days after the match (day 0), each to its last second in local time; money in whole euro."""

@@ -315,8 +315,6 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-@dataclass(frozen=True, slots=True)
 class Suspension:
     """A player barred from the next `matches` of a team after the match in which it happened."""
 
@@ -326,6 +324,8 @@ class Suspension:
     matches: int
 
 
+@dataclass(frozen=True, slots=True)
+class State:
     """Everything that is known about the event."""
 
     title: str = ""
@@ -339,9 +339,9 @@ class Suspension:
     players: Mapping[PlayerId, Player] = field(default_factory=dict)
     matches: Mapping[MatchId, Match] = field(default_factory=dict)
     arrangements: Mapping[PlayerId, tuple[Arrangement, ...]] = field(default_factory=dict)
+    suspensions: tuple[Suspension, ...] = ()
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
-    suspensions: tuple[Suspension, ...] = ()
     history: History | None = field(default=None, repr=False, compare=False)
 
     def team(self, team_id: TeamId) -> Team:

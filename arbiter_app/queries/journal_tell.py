@@ -180,10 +180,10 @@ def _of_match(
     | ev.ClocksRestarted
     | ev.NoteTaken
     | ev.CardSigned
+    | ev.PlayerSuspended
     | ev.SignaturesVoided,
     state: State,
 ) -> Told:
-    | ev.PlayerSuspended
     match event:
         case ev.ChecklistTicked():
             item = event.item.replace("_", " ")
@@ -211,12 +211,12 @@ def _of_match(
             signed = event.signature
             team = team_name(state, event.match_id, signed.side)
             return signed.kind.value, {"name": signed.name, "team": team, "text": signed.reservation}
-        case ev.SignaturesVoided():
-            boards = tuple(change.board_number for change in event.changes if change.board_number != WHOLE_MATCH)
-            return ("" if boards else "match"), {"boards": _numbers(boards)}
         case ev.PlayerSuspended():
             name = player_name(state, event.player_id)
             return "", {"player": name, "count": event.matches, "who": event.ruled_by, "why": event.reason}
+        case ev.SignaturesVoided():
+            boards = tuple(change.board_number for change in event.changes if change.board_number != WHOLE_MATCH)
+            return ("" if boards else "match"), {"boards": _numbers(boards)}
         case _:
             assert_never(event)
 

@@ -212,10 +212,10 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("ResultWithdrawn", ended, do(cmd.WithdrawResult, reason="goes on")),
     ("ResultVerified", ended, lambda h: h.verifies(1, DRAW)),
     ("PointsRuled", ended, lambda h: h.rules_points(1, HOME)),
+    ("PlayerSuspended", ended, do(cmd.RuleAdvice, offender=HOME, ruled_by="Controller", reason="advice")),
     ("BoardDisputed", ended, do(cmd.DisputeCardBoard, side=AWAY, text="a win")),
     ("CardSigned", ended, lambda h: h.signs(HOME)),
     ("SignaturesVoided", signed, lambda h: h.accepting("signatures_void").corrects(1, WHITE_WINS)),
-    ("PlayerSuspended", ended, do(cmd.RuleAdvice, offender=HOME, ruled_by="Controller", reason="advice")),
 ]
 """The kind of the entry, the hall it happens in, and the act."""
 

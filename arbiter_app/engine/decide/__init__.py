@@ -265,6 +265,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return results.verify_result(state, rulebook, command)
         case cmd.RulePoints():
             return results.rule_points(state, rulebook, command)
+        case cmd.RuleAdvice():
+            return advice.rule_advice(state, rulebook, command)
         case cmd.GivePenalty():
             return conduct.give_penalty(state, rulebook, command)
         case cmd.OpenDispute():
@@ -272,8 +274,6 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.CloseDispute():
             return conduct.close_dispute(state, rulebook, command)
         case cmd.DisputeCardBoard():
-        case cmd.RuleAdvice():
-            return advice.rule_advice(state, rulebook, command)
             return conduct.dispute_card_board(state, command)
         case cmd.SignCard():
             return card.sign_card(state, rulebook, command)
