@@ -108,6 +108,7 @@ class BoardColumn(QFrame):
     """A move typed or made on the board."""
     illegal_tried = Signal(str)
     placing_wanted = Signal()
+    sheets_wanted = Signal()
     field_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -126,8 +127,14 @@ class BoardColumn(QFrame):
         line.setSpacing(6)
         self._status = ElidedLabel("", "muted", self.below)
         self.flip_button = SecondaryButton(tr("↻ Flip"), parent=self.below)
-        self.place_button = SecondaryButton(tr("Set up position"), parent=self.below)
+        self.place_button = SecondaryButton(tr("Set up"), parent=self.below)
+        self.place_button.setToolTip(tr("Set up the position by hand"))
+        self.place_button.setAccessibleName(tr("Set up the position by hand"))
+        self.sheets_button = SecondaryButton(tr("Sheets"), "L", self.below)
+        self.sheets_button.setToolTip(tr("Enter both scoresheets and find what was played"))
+        self.sheets_button.setAccessibleName(tr("Scoresheets"))
         line.addWidget(self._status, 1)
+        line.addWidget(self.sheets_button)
         line.addWidget(self.place_button)
         line.addWidget(self.flip_button)
         column.addLayout(line)
@@ -142,10 +149,11 @@ class BoardColumn(QFrame):
         self.field.setAccessibleName(tr("Type a move"))
         self.field.setMaxLength(20)
         column.addWidget(self.field)
-        for button in (self.flip_button, self.place_button):
+        for button in (self.flip_button, self.place_button, self.sheets_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.flip_button.clicked.connect(self.board.flip)
         self.place_button.clicked.connect(self.placing_wanted)
+        self.sheets_button.clicked.connect(self.sheets_wanted)
         self.board.move_chosen.connect(self.move_wanted)
         self.board.illegal_move_tried.connect(self.illegal_tried)
         self.field.returnPressed.connect(self._typed)

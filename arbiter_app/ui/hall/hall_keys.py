@@ -78,6 +78,7 @@ class HallKeys(QObject):
     """Says what a key means by what is in front; every act is somebody else's."""
 
     results_wanted = Signal()
+    sheets_wanted = Signal()
     home_wanted = Signal()
     placing_left = Signal()
     recovery_left = Signal()
@@ -222,6 +223,9 @@ class HallKeys(QObject):
         view = self._play.clock.view()
         if key == "M":
             self._play.column.field.setFocus()
+            return True
+        if key == "L":
+            self.sheets_wanted.emit()
             return True
         if key == "S" and view is not None and view.begin:
             self._controller.begin_board()

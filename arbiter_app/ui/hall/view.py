@@ -21,6 +21,8 @@ from arbiter_app.ui.hall.play_page import PlayPage
 from arbiter_app.ui.hall.recovery_guide import RecoveryGuide
 from arbiter_app.ui.hall.results_entry import ResultsEntry
 from arbiter_app.ui.hall.rows import view_of
+from arbiter_app.ui.hall.sheets.desk import SheetsDesk
+from arbiter_app.ui.hall.sheets.page import SheetsPage
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_page import StartPage
 from arbiter_app.ui.hall.steps import Ask, Look, Write
@@ -54,7 +56,9 @@ class HallScreen(QWidget):
         self.hint = EmptyHint("", parent=self)
         self.start_page = StartPage(self.start_desk, self)
         self.play = PlayPage(self.entry, workspace.local, self)
-        for page in (self.hint, self.start_page, self.play):
+        self.sheets = SheetsPage(self)
+        self.sheets_desk = SheetsDesk(workspace, self.controller, self.sheets, self)
+        for page in (self.hint, self.start_page, self.play, self.sheets):
             self.stack.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.guide = RecoveryGuide(workspace, self.controller, self.bar, self.play.recovery, self)
@@ -90,6 +94,7 @@ class HallScreen(QWidget):
         play.column.move_wanted.connect(self._make_move)
         play.column.illegal_tried.connect(self._say_illegal)
         play.column.placing_wanted.connect(self.begin_placing)
+        play.column.sheets_wanted.connect(self.open_sheets)
         play.column.field_left.connect(self.go_home)
         play.clock.pause_wanted.connect(controller.toggle_clocks)
         play.clock.press_wanted.connect(controller.press)
@@ -133,6 +138,8 @@ class HallScreen(QWidget):
         play.placing.placed.connect(self._placed)
         play.placing.cancelled.connect(self.end_placing)
         self.keys.results_wanted.connect(self.open_results)
+        self.keys.sheets_wanted.connect(self.open_sheets)
+        self.sheets_desk.left.connect(self._close_sheets)
         self.keys.home_wanted.connect(self.go_home)
         self.keys.placing_left.connect(self.end_placing)
         self.keys.recovery_left.connect(self.guide.end)
@@ -193,7 +200,8 @@ class HallScreen(QWidget):
         if sheet.current_board() != self._workspace.board_number:
             sheet.set_current(self._workspace.board_number)
         self._show_board(match)
-        self._bring(self.play)
+        if self.stack.currentWidget() is not self.sheets:
+            self._bring(self.play)
 
     def _show_board(self, match: Match) -> None:
         board = self._workspace.board
@@ -324,6 +332,8 @@ class HallScreen(QWidget):
             self.play.sheet.setFocus()
         elif page is self.start_page:
             self.start_page.setFocus()
+        elif page is self.sheets:
+            self.sheets.table.setFocus()
         else:
             self.hint.button.setFocus()
 
@@ -369,6 +379,18 @@ class HallScreen(QWidget):
     def _placed(self, fen: str) -> None:
         self.end_placing()
         self.controller.place_position(fen)
+
+    def open_sheets(self) -> None:
+        """Enter both scoresheets of the chosen board, in the place of the whole hall."""
+        self.controller.leave()
+        self.end_placing()
+        if self.sheets_desk.begin():
+            self.stack.setCurrentWidget(self.sheets)
+            self.go_home()
+
+    def _close_sheets(self) -> None:
+        self.stack.setCurrentWidget(self.play)
+        self.go_home()
 
     # Results
 
@@ -424,6 +446,11 @@ class HallScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that nothing inside has taken."""
+        if self.stack.currentWidget() is self.sheets:
+            if event.key() == Qt.Key.Key_Escape:
+                self._close_sheets()
+            event.accept()
+            return
         if self.keys.take(event):
             event.accept()
         else:
@@ -432,4 +459,5 @@ class HallScreen(QWidget):
     def _show_layout(self, cyrillic: bool) -> None:
         self.play.happened.set_layout_hint(cyrillic)
         self.play.clock.set_hint(hint("C", cyrillic), hint("S", cyrillic))
+        self.play.column.sheets_button.set_key_hint(hint("L", cyrillic))
         self.play.proposal.card.otherwise_button.set_key_hint(hint(OTHERWISE_KEY, cyrillic))

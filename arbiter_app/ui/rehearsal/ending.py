@@ -24,7 +24,7 @@ _A_SIGNATURE = (
 def _set_up(stage: Stage) -> None:
     hand = stage.hand
     stage.board(2)
-    hand.click("Set up position")
+    hand.click("Set up")
     hand.click("Clear the board")
     board = hand.find(BoardWidget, lambda _one: True, "the board")
     for man, square in _ENDING:

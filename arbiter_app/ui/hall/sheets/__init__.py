@@ -1,0 +1,1 @@
+"""The second board: two scoresheets side by side, and the game that fits them best."""
