@@ -19,7 +19,7 @@ from tests.ui.hall.hall_hand import Hand, begun, sit_down
 
 pytestmark = pytest.mark.qt
 
-GAME = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O".split()
+GAME = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6", "c3", "O-O"]
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
 
