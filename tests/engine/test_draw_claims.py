@@ -336,6 +336,24 @@ class TestNoClaimNeeded:
         assert "F-9.6.2" in clauses(ruling)
 
 
+@pytest.mark.clause("F-6.8")
+def test_where_the_arbiter_calls_flags_a_claim_after_the_own_flag_is_too_late() -> None:
+    hall = Hall.playing(4, laws_in_a_team_match(), THIS_COMPUTER)
+    hall.plays(1, *OUT_AND_BACK, *OUT_AND_BACK)
+    hall.sets(1, "0:00:01", "0:10:00")
+    hall.at("19:30:05")
+    with refused("own_flag_is_down", "F-6.8", colour=WHITE):
+        claim(hall, THREEFOLD)
+
+
+@pytest.mark.clause("L-12.2(a)")
+def test_where_the_opponent_has_to_claim_the_flag_a_draw_comes_first() -> None:
+    hall = played(*OUT_AND_BACK, *OUT_AND_BACK)
+    hall.sees_flag(1, WHITE)
+    claim(hall, THREEFOLD)
+    assert hall.outcome(1) == (DRAW, Termination.REPETITION)
+
+
 @pytest.mark.clause("F-9.5")
 def test_the_bonus_for_a_wrong_claim_is_the_rulebook_s() -> None:
     rules = with_rules(laws_in_a_team_match(), "draw_claims", wrong_claim_bonus_seconds=60)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.claim_check import ClaimCheck, check_claim, recorded_line, typed_line
 from arbiter_app.engine.decide.moves import ending_of
-from arbiter_app.engine.decide.results import correct_result, played_outcome
+from arbiter_app.engine.decide.results import correct_result, flags_down, played_outcome
 from arbiter_app.engine.decide.support import (
     clock_effects,
     find_board,
@@ -141,6 +141,8 @@ def _claim_findings(
     of_record = knows_position(board) and board.colour_to_move is not claimant
     if check.verdict is Verdict.NOT_ON_MOVE or (check.answer is None and of_record):
         findings.append(refusal("claimant_not_on_move", clause, colour=claimant))
+    if not rulebook.flag_fall.needs_claim and flags_down(board, command.at)[claimant]:
+        findings.append(refusal("own_flag_is_down", source(rulebook, "flag_fall.needs_claim"), colour=claimant))
     findings += _procedure_findings(rulebook, command, claimant, number)
     needs_record = rulebook.draw_claims.needs_own_record and command.kind is DrawClaimKind.THREEFOLD
     player = board.seat_of(claimant).player_id
