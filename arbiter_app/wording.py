@@ -12,6 +12,13 @@ from string import Formatter
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
+    "fine_not_announced": "No fine was announced beforehand under these rules.",
+    "no_earlier_warning": "{colour} has no earlier warning in this event. Is the refusal persistent?",
+    "penalty_needs_number": "Say how much: half-points, the amount of the fine, or the rounds.",
+    "points_not_normal": "Board {board} would stand at {home} : {away} half-points. A score must be a normal one, "
+    "and the sum at most {maximum}.",
+    "both_cannot_lose": "These rules do not let both players lose.",
     "back_to_impossible": "The record of board {board} has {plies} half-moves; say how many of them stand.",
     "moves_made_needed": "Nobody knows how many moves were made on board {board}: type the number.",
     "no_such_way_back": "Say which half-moves of the record stand, or give the position that is restored.",
@@ -299,6 +306,12 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    "both_lose": "Both players lose.",
+    "earlier_penalty": "Earlier in this event, round {round}: {measure}, {why}.",
+    "no_earlier_penalty": "Earlier in this event: nothing.",
+    "fine_of": "The fine: {amount}.",
+    "excluded_for": "Excluded from {rounds} rounds.",
+    "opponent_score": "The opponent has {half_points} half-points.",
     "board_is_set_right": "Transfer the position to a board that stands right.",
     "displaced_put_back": "The player puts the pieces back in the own time.",
     "displaced_bonus": "for displaced pieces",
@@ -456,6 +469,14 @@ LINES: dict[str, str] = {
 }
 
 WORDS: dict[str, str] = {
+    "opponent_points": "Points for the opponent",
+    "own_points": "Points off",
+    "loss": "Loss of the game",
+    "fine": "Fine",
+    "exclusion": "Exclusion from rounds",
+    "expulsion": "Expulsion",
+    "PenaltyGiven": "the penalty",
+    "PointsRuled": "the ruling on points",
     "wrong_position": "Wrong initial position",
     "board_turned": "Board turned by 90 degrees",
     "colours_reversed": "Reversed colours",

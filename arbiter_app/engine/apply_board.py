@@ -173,7 +173,7 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return replace(board, rulings=(*board.rulings, ruling))
         case ev.PenaltyGiven():
             penalised = replace(board, penalties=(*board.penalties, event.measure))
-            return _set_clock(penalised, event.after, at)
+            return _overridden(_set_clock(penalised, event.after, at), event.overrides)
         case ev.DisputeOpened():
             return replace(board, dispute=Dispute(at, event.text))
         case ev.DisputeClosed():

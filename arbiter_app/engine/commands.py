@@ -30,6 +30,7 @@ from arbiter_app.engine.values import (
     ClockReadings,
     ClockSource,
     Colour,
+    ConductCause,
     DrawClaimKind,
     GameResult,
     IllegalKind,
@@ -512,14 +513,25 @@ class RuleAdvice(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GivePenalty(CommandBase):
-    """A measure against a player: `warning`, `opponent_time` or `own_time` with `ms`."""
+    """A measure against a player (FIDE 12.9); left out, the one that the rules have for the cause.
+
+    `opponent_time` and `own_time` need `ms`; `opponent_points` and `own_points` need `half_points` and a board with a
+    result; `loss`: the opponent wins, or has `opponent_half_points`, or loses too (`both`); `fine` needs the `amount`,
+    `exclusion` the `rounds`. `readings`: what the hall clock shows.
+    """
 
     board: BoardRef
     colour: Colour
-    measure: str
-    reason: str
+    measure: str = ""
+    reason: str = ""
     ms: int = 0
     readings: ClockReadings | None = None
+    cause: ConductCause = ConductCause.OTHER
+    half_points: int = 0
+    opponent_half_points: int | None = None
+    both: bool = False
+    amount: int = 0
+    rounds: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,6 +42,7 @@ from arbiter_app.engine.values import (
     ClockReadings,
     ClockSource,
     Colour,
+    ConductCause,
     DrawClaimKind,
     IllegalKind,
     IrregularityKind,
@@ -499,7 +500,7 @@ class PlayerSuspended:
 
 @dataclass(frozen=True, slots=True)
 class PenaltyGiven:
-    """A warning or another measure against a player (FIDE 12.9)."""
+    """A warning or another measure against a player (FIDE 12.9). `amount` of a fine; `rounds` of an exclusion."""
 
     board: BoardRef
     colour: Colour
@@ -508,6 +509,11 @@ class PenaltyGiven:
     before: ClockReadings | None = None
     after: ClockReadings | None = None
     clauses: tuple[ClauseId, ...] = ()
+    cause: ConductCause = ConductCause.OTHER
+    half_points: int = 0
+    amount: int = 0
+    rounds: int = 0
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.MoveMade: (ev.GameEnded,),
     ev.IllegalMoveRecorded: (ev.MoveMade,),
     ev.IllegalMoveStood: (ev.PositionPlaced,),
+    ev.PenaltyGiven: (ev.GameEnded, ev.PointsRuled),
     ev.IrregularityRuled: (ev.PositionPlaced, ev.ColoursSwapped, ev.GameEnded),
     ev.DrawClaimRejected: (ev.MoveMade, ev.GameEnded),
     ev.FlagFell: (ev.GameEnded,),

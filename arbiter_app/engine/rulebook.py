@@ -249,6 +249,10 @@ class Conduct:
     """What was announced beforehand about conduct (FIDE 11.3.2, 12.9)."""
 
     device: Measure = Measure.LOSS
+    distraction: Measure = Measure.WARNING
+    refusal: Measure = Measure.LOSS
+    both_may_lose: bool = True
+    points_stay_normal: bool = True
     fines_announced: bool = False
 
 

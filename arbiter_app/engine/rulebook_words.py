@@ -142,6 +142,10 @@ SETTING_WORDS: Mapping[str, str] = {
     "irregularities.board_transferred": "A board that stands turned is set right and the game goes on",
     "irregularities.position_restored": "A piece found off its square: an earlier position is restored",
     "conduct.device": "What a device that was not approved brings",
+    "conduct.distraction": "What is proposed for distracting the opponent",
+    "conduct.refusal": "What a persistent refusal to comply brings",
+    "conduct.both_may_lose": "Both players may lose",
+    "conduct.points_stay_normal": "Points of a board stay normal, and their sum below the usual maximum",
     "conduct.fines_announced": "Fines were announced beforehand",
 }
 

@@ -125,6 +125,15 @@ class IllegalKind(StrEnum):
         return self in (IllegalKind.NOT_PROMOTED, IllegalKind.TWO_HANDS)
 
 
+class ConductCause(StrEnum):
+    """What a penalty is for: the Laws fix some of them, for the others the arbiter chooses (FIDE 11, 12.9)."""
+
+    OTHER = "other"
+    DEVICE = "device"
+    DISTRACTION = "distraction"
+    REFUSAL = "refusal"
+
+
 class IrregularityKind(StrEnum):
     """What was found to be wrong with a set-up or a position (FIDE 7.2 to 7.4, 7.6, A.5.4)."""
 

@@ -16,6 +16,7 @@ from arbiter_app.engine.values import (
     DrawClaimKind,
     GameResult,
     MatchId,
+    Measure,
     PlayerId,
     QuickplayDecision,
     QuickplayRequest,
@@ -341,7 +342,7 @@ def _of_incident(
         case ev.PointsRuled():
             return "", {"who": event.ruled_by, "points": points_pair(event.points), "why": event.reason}
         case ev.PenaltyGiven():
-            known = event.measure in ("opponent_time", "own_time")
+            known = event.measure in set(Measure) - {Measure.WARNING}
             return event.measure if known else "", {**_player(event, state), "why": event.reason}
         case ev.DisputeOpened():
             return "", {"text": event.text}

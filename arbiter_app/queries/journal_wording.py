@@ -8,6 +8,12 @@ from string import Formatter
 from arbiter_app.wording import Translate, english, value_text
 
 ENTRY_SENTENCES: dict[str, str] = {
+    "entry.PenaltyGiven.opponent_points": "Points for the opponent of {player} ({colour}): {why}",
+    "entry.PenaltyGiven.own_points": "Points taken off {player} ({colour}): {why}",
+    "entry.PenaltyGiven.loss": "Loss of the game for {player} ({colour}): {why}",
+    "entry.PenaltyGiven.fine": "Fine for {player} ({colour}): {why}",
+    "entry.PenaltyGiven.exclusion": "{player} ({colour}) excluded from rounds: {why}",
+    "entry.PenaltyGiven.expulsion": "{player} ({colour}) expelled: {why}",
     "entry.GameEnded.illegal_position": "Ended {result}: an illegal position was still on the board",
     "entry.IrregularityRuled.new_game": "{kind}: the game was cancelled and a new one begun",
     "entry.IrregularityRuled.goes_on": "{kind}: the game goes on",

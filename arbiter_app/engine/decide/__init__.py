@@ -22,6 +22,7 @@ from arbiter_app.engine.decide import (
     irregularities,
     line_ups,
     moves,
+    penalties,
     quickplay,
     results,
     rights,
@@ -268,7 +269,7 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.RuleAdvice():
             return advice.rule_advice(state, rulebook, command)
         case cmd.GivePenalty():
-            return conduct.give_penalty(state, rulebook, command)
+            return penalties.give_penalty(state, rulebook, command)
         case cmd.OpenDispute():
             return conduct.open_dispute(state, rulebook, command)
         case cmd.CloseDispute():

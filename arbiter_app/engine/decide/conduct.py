@@ -1,65 +1,19 @@
-"""Penalties, disputes at the board and on the card (FIDE 12.9; L-7.11, L-8.1)."""
+"""Disputes at the board and on the card (L-7.11, L-8.1)."""
 
 from __future__ import annotations
 
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
-    LONGEST_READING_MS,
-    clock_effects,
     find_board,
-    find_game,
     impossible,
-    is_implausible,
-    shown,
     sources,
 )
-from arbiter_app.engine.findings import Accepted, ClockStep, Decision, Line, Refused, Ruling
+from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
 
 MEASURES = ("warning", "opponent_time", "own_time")
-
-
-def give_penalty(state: State, rulebook: Rulebook, command: cmd.GivePenalty) -> Decision:
-    """One step of the ladder of FIDE 12.9 that does not end the game."""
-    found = find_game(state, command.board)
-    if isinstance(found, Refused):
-        return found
-    _, board = found
-    number = board.ref.board_number
-    if command.measure not in MEASURES:
-        return impossible("no_such_measure", measure=command.measure, known=", ".join(MEASURES))
-    if not command.reason.strip():
-        return impossible("reason_missing", where="reason")
-    if command.measure != "warning" and not 0 < command.ms <= LONGEST_READING_MS:
-        return impossible("penalty_without_time", where="ms")
-    if is_implausible(command.readings):
-        return impossible("reading_impossible", board=number)
-    before = shown(board, command.readings, command)
-    steps = {
-        "warning": {},
-        "opponent_time": {command.colour.opponent: (ClockStep("penalty_time", command.ms),)},
-        "own_time": {command.colour: (ClockStep("penalty_time", -command.ms),)},
-    }[command.measure]
-    effects, after = clock_effects(before, steps)
-    clauses = sources(rulebook, "judgements.penalties")
-    ruling = Ruling(
-        "penalty",
-        {"board": number, "colour": command.colour, "measure": command.measure},
-        clauses,
-        (Line("reason", {"reason": command.reason.strip()}),),
-        effects if steps else (),
-    )
-    event = ev.PenaltyGiven(
-        board.ref,
-        command.colour,
-        command.measure,
-        command.reason.strip(),
-        before,
-        after if steps else None,
-        clauses,
-    )
-    return Accepted((event,), ruling)
+"""What the penalty form offers; `penalties` knows the whole ladder."""
 
 
 def open_dispute(state: State, rulebook: Rulebook, command: cmd.OpenDispute) -> Decision:
