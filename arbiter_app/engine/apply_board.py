@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import assert_never
 
 from arbiter_app.engine import clock as clocks, events as ev
-from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, Override, Ply, Slot, SlotKind
+from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, NotedGame, Override, Ply, Slot, SlotKind
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, Dispute, Entry, PointsRuling, Seat
@@ -40,6 +40,9 @@ BoardEvent = (
     | ev.TimesConfirmed
     | ev.MoveMade
     | ev.PositionPlaced
+    | ev.ReconstructionNoted
+    | ev.RecordReplaced
+    | ev.PeriodBegun
     | ev.IllegalMoveRecorded
     | ev.IllegalMoveStood
     | ev.IllegalMoveCorrected
@@ -130,6 +133,13 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return _moved(board, event, at)
         case ev.PositionPlaced():
             return replace(board, start_fen=event.fen, plies=())
+        case ev.ReconstructionNoted():
+            return _overridden(_noted(board, event, at), event.overrides)
+        case ev.RecordReplaced():
+            replaced = replace(board, start_fen=event.start_fen, plies=event.plies)
+            return _overridden(replaced, event.overrides)
+        case ev.PeriodBegun():
+            return _overridden(_period_begun(board, event, at), event.overrides)
         case ev.IllegalMoveRecorded():
             return _overridden(_illegal_move(board, event, at), event.overrides)
         case ev.IllegalMoveStood():
@@ -260,6 +270,18 @@ def _stopped(board: Board, at: datetime) -> Board:
     if board.plies and board.clock.running is not None and board.clock.source is ClockSource.HALL:
         to_run = board.colour_to_move
     return replace(board, clock=clocks.stop(board.clock, at), to_run=to_run)
+
+
+def _noted(board: Board, event: ev.ReconstructionNoted, at: datetime) -> Board:
+    """The clock stands as noted; whose clock ran is whose clock will run."""
+    board = _set_clock(_stopped(board, at), event.readings, at)
+    noted = NotedGame(event.fen, event.readings, event.running, event.own_moves)
+    return replace(board, reconstruction=noted, to_run=event.running or board.to_run)
+
+
+def _period_begun(board: Board, event: ev.PeriodBegun, at: datetime) -> Board:
+    board = _on_clock(board, lambda clock: clocks.begin_period(clock, event.periods, event.own_moves))
+    return board if event.after is None else _flags_up(_set_clock(board, event.after, at), event.after)
 
 
 def _pressed(board: Board, at: datetime) -> Board:

@@ -199,6 +199,12 @@ def set_readings(clock: GameClock, at: datetime, shown: ClockReadings) -> GameCl
     )
 
 
+def begin_period(clock: GameClock, periods: tuple[int, int], moves: tuple[int, int]) -> GameClock:
+    """White and Black are in these periods, with so many moves completed; the readings stay."""
+    white = replace(clock.white, period=periods[0], moves=moves[0])
+    return replace(clock, white=white, black=replace(clock.black, period=periods[1], moves=moves[1]))
+
+
 def take_back_moves(clock: GameClock, colour: Colour, count: int) -> GameClock:
     """`count` completed moves of one colour no longer count; the readings stay."""
     if count <= 0:

@@ -11,6 +11,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
 
+from arbiter_app.engine.commands_record import (
+    BeginNextPeriod as BeginNextPeriod,
+    NoteReconstruction as NoteReconstruction,
+    ReplaceRecord as ReplaceRecord,
+)
 from arbiter_app.engine.commands_setup import (
     ArrangeMatch as ArrangeMatch,
     CommandBase as CommandBase,
@@ -636,6 +641,9 @@ Command = (
     | ConfirmTimes
     | MakeMove
     | PlacePosition
+    | NoteReconstruction
+    | ReplaceRecord
+    | BeginNextPeriod
     | RecordIllegalMove
     | LetIllegalMoveStand
     | CorrectByAgreement

@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
 
+from arbiter_app.engine.events_record import (
+    PeriodBegun as PeriodBegun,
+    ReconstructionNoted as ReconstructionNoted,
+    RecordReplaced as RecordReplaced,
+)
 from arbiter_app.engine.events_setup import (
     ArrangementsNoted as ArrangementsNoted,
     ChecklistTicked as ChecklistTicked,
@@ -621,6 +626,9 @@ Event = (
     | TimesConfirmed
     | MoveMade
     | PositionPlaced
+    | ReconstructionNoted
+    | RecordReplaced
+    | PeriodBegun
     | IllegalMoveRecorded
     | IllegalMoveStood
     | IllegalMoveCorrected

@@ -163,6 +163,16 @@ class Ply:
 
 
 @dataclass(frozen=True, slots=True)
+class NotedGame:
+    """What was noted before a reconstruction (FIDE 8.5.3); None is what nobody knew. `own_moves`: White's, Black's."""
+
+    fen: str
+    readings: ClockReadings | None
+    running: Colour | None
+    own_moves: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class IllegalMove:
     """One completed illegal move: the count is the offender's, in this game."""
 

@@ -299,6 +299,8 @@ class Recording:
     released_below_seconds: int = 300
     increment_keeps_duty: bool = True
     latched: bool = True
+    noted_before_reconstruction: bool = True
+    unshown_limit_begins_period: bool = True
 
 
 @dataclass(frozen=True, slots=True)

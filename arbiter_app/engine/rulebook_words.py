@@ -72,6 +72,8 @@ SETTING_WORDS: Mapping[str, str] = {
     "recording.released_below_seconds": "Time left below which a player need not record",
     "recording.increment_keeps_duty": "With an increment every move is recorded",
     "recording.latched": "Once released a player stays free when time is added",
+    "recording.noted_before_reconstruction": "Position, times and moves are noted before a reconstruction",
+    "recording.unshown_limit_begins_period": "A limit nobody can check: the next move is the first of the next period",
     "draw_claims.wrong_claim_bonus_seconds": "Time for the opponent for a wrong claim",
     "draw_claims.needs_own_record": "A claim of a repetition needs an own record of the moves",
     "draw_claims.announced_move_written": "A move announced with a claim is written down first",

@@ -14,6 +14,7 @@ from arbiter_app.engine.records import (
     DrawOffer,
     GameEnd,
     IllegalMove,
+    NotedGame,
     Override,
     Player,
     Ply,
@@ -185,6 +186,7 @@ class Board:
     overrides: tuple[Override, ...] = ()
     started_with: ClockReadings | None = None
     clock_place: ClockPlace | None = None
+    reconstruction: NotedGame | None = None
     postponed_claim: Colour | None = None
 
     def seat(self, side: Side) -> Seat:

@@ -19,7 +19,7 @@ from arbiter_app.engine.values import (
 )
 from arbiter_app.wording import time_text, value_text
 
-WRITTEN = (ev.MoveMade, ev.PositionPlaced)
+WRITTEN = (ev.MoveMade, ev.PositionPlaced, ev.RecordReplaced)
 
 
 @dataclass(slots=True)
@@ -72,6 +72,8 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
                 parts.append(Part(event.fen))
             else:
                 part.fen = event.fen
+        case ev.RecordReplaced():
+            _replace(parts, event)
         case ev.IllegalMoveRecorded():
             del part.plies[event.plies_kept :]
             part.remark(_illegal_move(event))
@@ -111,6 +113,20 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
             part.remark(f"The flag of {_word(event.colour)} was seen down")
         case _:
             return
+
+
+def _replace(parts: list[Part], event: ev.RecordReplaced) -> None:
+    """The moves found instead of all those before; remarks and times stay with the half-moves of the same number."""
+    old = [ply for part in parts for ply in part.plies]
+    fresh = Part(event.start_fen, [text for part in parts for text in part.before])
+    for number, ply in enumerate(event.plies):
+        same = old[number] if number < len(old) else RecordedPly(ply.san, None)
+        fresh.plies.append(RecordedPly(ply.san, same.left_ms if same.san == ply.san else None, same.after))
+    parts[:] = [fresh]
+    for left_over in old[len(event.plies) :]:
+        for text in left_over.after:
+            fresh.remark(text)
+    fresh.remark(f"Record reconstructed: {event.reason}")
 
 
 def _left_ms(entry: Entry, state: State, ref: BoardRef) -> int | None:

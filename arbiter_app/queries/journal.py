@@ -46,12 +46,12 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     ),
     KindGroup.CLOCKS: (
         ev.MatchStarted, ev.BoardStarted, ev.ClockPlaced, ev.ClockSwitched, ev.ClocksStopped, ev.ClocksRestarted,
-        ev.ClocksAdjusted, ev.ClockRead, ev.TimesConfirmed,
+        ev.ClocksAdjusted, ev.ClockRead, ev.TimesConfirmed, ev.PeriodBegun,
     ),
-    KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced),
+    KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced, ev.RecordReplaced),
     KindGroup.INCIDENTS: (
         ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
-        ev.IllegalMoveStood, ev.IllegalMoveCorrected, ev.IrregularityRuled,
+        ev.IllegalMoveStood, ev.IllegalMoveCorrected, ev.IrregularityRuled, ev.ReconstructionNoted,
         ev.DrawOffered, ev.DrawOfferRefused, ev.DrawOfferDeclined, ev.DrawClaimRejected,
         ev.QuickplayRuled, ev.TouchMoveRuled,
         ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven, ev.ColoursSwapped,

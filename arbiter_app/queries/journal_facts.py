@@ -19,6 +19,7 @@ from arbiter_app.engine.records import (
     Override,
     Pairing,
     Player,
+    Ply,
     SeatRef,
     Signature,
     Slot,
@@ -59,7 +60,8 @@ FIELD_WORDS: Mapping[str, str] = {
     "was": "Was", "what": "What", "supervised": "Games supervised",
     "move": "Move as written", "claim": "Claim", "touched": "Touched", "free": "Any legal move",
     "moves": "Moves possible", "team_id": "Team", "matches": "Matches", "request": "Asked for", "decision": "Decided",
-    "outcome": "What became of the game",
+    "outcome": "What became of the game", "plies": "Half-moves", "start_fen": "Begins from (FEN)",
+    "periods": "Periods (White, Black)",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 
@@ -187,6 +189,8 @@ class _Teller:
                 return self._row(
                     (value.kind, value.claimant, value.announced, value.source, value.count, value.positions)
                 )
+            case Ply():
+                return value.san
             case ClockPlace():
                 return self._value("colour", value.right_of)
             case BoardChange():

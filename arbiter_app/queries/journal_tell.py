@@ -123,6 +123,9 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.TimesConfirmed()
             | ev.MoveMade()
             | ev.PositionPlaced()
+            | ev.ReconstructionNoted()
+            | ev.RecordReplaced()
+            | ev.PeriodBegun()
             | ev.RecordingStopped()
         ):
             return _of_play(event, state)
@@ -239,6 +242,9 @@ def _of_play(
     | ev.TimesConfirmed
     | ev.MoveMade
     | ev.PositionPlaced
+    | ev.ReconstructionNoted
+    | ev.RecordReplaced
+    | ev.PeriodBegun
     | ev.RecordingStopped,
     state: State,
 ) -> Told:
@@ -274,6 +280,10 @@ def _of_play(
             by = event.place.by
             who = "" if by is None else _at(state, event.board, by)
             return "arbiter" if by is None else "", {"colour": event.place.right_of, "who": who}
+        case ev.RecordReplaced():
+            return "", {"count": len(event.plies), "why": event.reason}
+        case ev.ReconstructionNoted() | ev.PeriodBegun():
+            return "", {}
         case ev.ClockSwitched() | ev.ClockPressed() | ev.TimesConfirmed() | ev.PositionPlaced():
             return "", {}
         case _:

@@ -75,6 +75,7 @@ FINDING_NAMES: dict[str, str] = {
     "agreement_not_known": "illegal move put right by the players",
     "claim_after_touch": "claim of an illegal move after the touch",
     "illegal_move_is_corrected": "illegal move that stands",
+    "next_period_not_known": "next period begun under rules that do not know it",
     "illegal_move_not_claimed": "illegal move without a claim",
     "illegal_move_stands": "illegal move found late",
     "illegal_position_is_corrected": "illegal position",

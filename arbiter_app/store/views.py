@@ -150,34 +150,39 @@ LEFT JOIN teams away ON away.team_id = json_extract(a.body, '$.away')
 LEFT JOIN started st ON st.match_id = a.match_id
 LEFT JOIN score s ON s.match_id = a.match_id"""
 
-# A recorded illegal move says how many half-moves stay, a position set up by hand that none does: between two such
-# marks moves are simply counted, and a move stands when no later mark lies below it.
+# A recorded illegal move says how many half-moves stay, a position set up by hand or a record replaced that none does:
+# between two such marks moves are simply counted, and a move stands when no later mark lies below it.
 MOVES = """
 WITH of_board AS (
-  SELECT seq, happened_at, match_id, board_number, kind, body,
+  SELECT seq, seq * 100000 AS place, happened_at, match_id, board_number, kind, json_extract(body, '$.san') AS san,
+    json_extract(body, '$.uci') AS uci, json_extract(body, '$.completed') AS completed,
     CASE kind WHEN 'IllegalMoveRecorded' THEN json_extract(body, '$.plies_kept')
       WHEN 'IllegalMoveCorrected' THEN json_extract(body, '$.plies_kept')
       WHEN 'IrregularityRuled' THEN json_extract(body, '$.plies_kept')
-      WHEN 'PositionPlaced' THEN 0 END AS kept,
+      WHEN 'PositionPlaced' THEN 0 WHEN 'RecordReplaced' THEN 0 END AS kept,
     CASE kind WHEN 'PositionPlaced' THEN instr(json_extract(body, '$.fen'), ' b ') > 0
+      WHEN 'RecordReplaced' THEN instr(coalesce(json_extract(body, '$.start_fen'), ''), ' b ') > 0
       WHEN 'IrregularityRuled' THEN CASE json_extract(body, '$.outcome') WHEN 'new_game' THEN 0 END END AS black_starts
-  FROM entries
-  WHERE kind IN ('MoveMade', 'IllegalMoveRecorded', 'IllegalMoveCorrected', 'IrregularityRuled', 'PositionPlaced')),
+  FROM entries WHERE kind IN ('MoveMade', 'IllegalMoveRecorded', 'IllegalMoveCorrected', 'IrregularityRuled',
+    'PositionPlaced', 'RecordReplaced')
+  UNION ALL
+  SELECT e.seq, e.seq * 100000 + 1 + p.key, e.happened_at, e.match_id, e.board_number, 'MoveMade',
+    json_extract(p.value, '$.san'), json_extract(p.value, '$.uci'), json_extract(p.value, '$.completed'), NULL, NULL
+  FROM entries e, json_each(e.body, '$.plies') p WHERE e.kind = 'RecordReplaced'),
 marked AS (
   SELECT *, count(kept) OVER upward AS stretch, count(black_starts) OVER upward AS set_up,
-    min(kept) OVER (PARTITION BY match_id, board_number ORDER BY seq
+    min(kept) OVER (PARTITION BY match_id, board_number ORDER BY place
       ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS kept_later
-  FROM of_board WINDOW upward AS (PARTITION BY match_id, board_number ORDER BY seq)),
+  FROM of_board WINDOW upward AS (PARTITION BY match_id, board_number ORDER BY place)),
 counted AS (
   SELECT *, coalesce(max(kept) OVER (PARTITION BY match_id, board_number, stretch), 0)
       + count(*) FILTER (WHERE kind = 'MoveMade')
-          OVER (PARTITION BY match_id, board_number, stretch ORDER BY seq) AS ply,
+          OVER (PARTITION BY match_id, board_number, stretch ORDER BY place) AS ply,
     coalesce(max(black_starts) OVER (PARTITION BY match_id, board_number, set_up), 0) AS from_black
   FROM marked)
 SELECT seq, happened_at, match_id, board_number, ply,
   CASE (ply + from_black) % 2 WHEN 1 THEN 'white' ELSE 'black' END AS colour,
-  json_extract(body, '$.san') AS san, json_extract(body, '$.uci') AS uci,
-  json_extract(body, '$.completed') AS completed,
+  san, uci, completed,
   kept_later IS NOT NULL AND kept_later < ply AS taken_back
 FROM counted WHERE kind = 'MoveMade'"""
 

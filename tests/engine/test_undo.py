@@ -11,6 +11,7 @@ import pytest
 from arbiter_app.engine import clock as engine_clock, commands as cmd, events as ev
 from arbiter_app.engine.findings import Acceptance, ClockEffect
 from arbiter_app.engine.records import Arrangement, Team
+from arbiter_app.engine.rulebook import Period
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import (
     DrawClaimKind,
@@ -36,6 +37,7 @@ from tests.engine.hall import (
     WHITE_WINS,
     Hall,
     clocks,
+    league,
     ms,
     refused,
 )
@@ -82,6 +84,14 @@ def in_play() -> Hall:
     hall.at("19:40:00").plays(1, "e4", "e5", "Nf3")
     hall.offers(1, WHITE)
     return hall.at("19:50:00")
+
+
+def in_two_periods() -> Hall:
+    periods = (Period(5_400_000, 40), Period(1_800_000))
+    controls = {
+        name: replace(control, white=periods, black=periods) for name, control in league().time_controls.items()
+    }
+    return Hall.playing(4, replace(league(), time_controls=controls))
 
 
 def stopped() -> Hall:
@@ -161,6 +171,13 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("ClockRead", in_play, lambda h: h.reads(1, "0:10:00", "0:20:00")),
     ("MoveMade", in_play, lambda h: h.plays(1, "Nc6")),
     ("PositionPlaced", in_play, lambda h: h.position(1, "8/5k2/8/8/3Q4/2K5/7r/8 b - - 0 60")),
+    ("ReconstructionNoted", in_play, do(cmd.NoteReconstruction)),
+    (
+        "RecordReplaced",
+        in_play,
+        do(cmd.ReplaceRecord, moves=("d4",), reason="x", accept=(Acceptance("position_not_noted"),)),
+    ),
+    ("PeriodBegun", in_two_periods, do(cmd.BeginNextPeriod)),
     ("IllegalMoveRecorded", in_play, lambda h: h.illegal_move(1, WHITE, found_at_move=2)),
     (
         "IllegalMoveStood",

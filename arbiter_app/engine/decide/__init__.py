@@ -24,6 +24,7 @@ from arbiter_app.engine.decide import (
     moves,
     penalties,
     quickplay,
+    reconstruction,
     results,
     rights,
     setup,
@@ -228,6 +229,12 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return moves.make_move(state, rulebook, command)
         case cmd.PlacePosition():
             return moves.place_position(state, command)
+        case cmd.NoteReconstruction():
+            return reconstruction.note_reconstruction(state, rulebook, command)
+        case cmd.ReplaceRecord():
+            return reconstruction.replace_record(state, rulebook, command)
+        case cmd.BeginNextPeriod():
+            return reconstruction.begin_next_period(state, rulebook, command)
         case cmd.StopRecording():
             return moves.stop_recording(state, rulebook, command)
         case cmd.RecordIllegalMove():
