@@ -10,10 +10,22 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
 
+from arbiter_app.engine.events_draws import (
+    DrawClaimRejected as DrawClaimRejected,
+    DrawOfferDeclined as DrawOfferDeclined,
+    DrawOffered as DrawOffered,
+    DrawOfferRefused as DrawOfferRefused,
+    QuickplayRuled as QuickplayRuled,
+    TouchMoveRuled as TouchMoveRuled,
+)
 from arbiter_app.engine.events_record import (
     PeriodBegun as PeriodBegun,
     ReconstructionNoted as ReconstructionNoted,
     RecordReplaced as RecordReplaced,
+)
+from arbiter_app.engine.events_rulings import (
+    PlayerSuspended as PlayerSuspended,
+    PointsRuled as PointsRuled,
 )
 from arbiter_app.engine.events_setup import (
     ArrangementsNoted as ArrangementsNoted,
@@ -41,23 +53,18 @@ from arbiter_app.engine.records import (
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.values import (
     EVENT_SCOPE,
-    BoardPoints,
     BoardRef,
     ClauseId,
     ClockReadings,
     ClockSource,
     Colour,
     ConductCause,
-    DrawClaimKind,
     IllegalKind,
     IrregularityKind,
     IrregularityOutcome,
     MatchId,
     PlayerId,
-    QuickplayDecision,
-    QuickplayRequest,
     Side,
-    TeamId,
     match_scope,
 )
 
@@ -349,82 +356,6 @@ class RecordingStopped:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOffered:
-    """A valid draw offer; `own_moves` is m (L-12.3)."""
-
-    board: BoardRef
-    colour: Colour
-    number: int
-    own_moves: int | None
-    clauses: tuple[ClauseId, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class DrawOfferRefused:
-    """A draw offer that the rules do not allow; it is no live offer. `counts`: it uses one up all the same."""
-
-    board: BoardRef
-    colour: Colour
-    own_moves: int | None
-    reason: str
-    clauses: tuple[ClauseId, ...] = ()
-    counts: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DrawOfferDeclined:
-    """The opponent said no, or touched a piece (FIDE 9.1.2.1)."""
-
-    board: BoardRef
-
-
-@dataclass(frozen=True, slots=True)
-class DrawClaimRejected:
-    """A wrong claim of a draw; the opponent may still accept it as an offer. `counts`: it uses an offer up."""
-
-    board: BoardRef
-    claimant: Colour
-    kind: DrawClaimKind
-    before: ClockReadings | None
-    after: ClockReadings | None
-    clauses: tuple[ClauseId, ...] = ()
-    counts: bool = False
-    claim: DrawClaim | None = None
-    overrides: tuple[Override, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class QuickplayRuled:
-    """A request or claim of a player short of time, decided without ending the game (FIDE Guidelines III.4, III.5).
-
-    `control`: the time control from now on, where it changes.
-    """
-
-    board: BoardRef
-    claimant: Colour
-    request: QuickplayRequest
-    decision: QuickplayDecision
-    before: ClockReadings | None
-    after: ClockReadings | None
-    control: TimeControl | None = None
-    clauses: tuple[ClauseId, ...] = ()
-    overrides: tuple[Override, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TouchMoveRuled:
-    """What the player on move had touched, in order, and the moves left to him (SAN). `free`: any legal move."""
-
-    board: BoardRef
-    colour: Colour
-    touched: tuple[str, ...]
-    free: bool
-    moves: tuple[str, ...]
-    clauses: tuple[ClauseId, ...] = ()
-    overrides: tuple[Override, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class FlagFell:
     """A flag is down; nothing follows from it until somebody claims, where the rules ask for a claim."""
 
@@ -476,31 +407,6 @@ class ResultVerified:
     """The second pass typed the same result again."""
 
     board: BoardRef
-
-
-@dataclass(frozen=True, slots=True)
-class PointsRuled:
-    """A controller's ruling on the points of a board, after the card. The game's result stays (L-8.5)."""
-
-    board: BoardRef
-    points: BoardPoints
-    offender: Side
-    clauses: tuple[ClauseId, ...]
-    ruled_by: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerSuspended:
-    """A player may not play in the team's next `matches`, nor for another team until then (L-7.13)."""
-
-    board: BoardRef
-    player_id: PlayerId
-    team_id: TeamId
-    matches: int
-    ruled_by: str
-    reason: str
-    clauses: tuple[ClauseId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
