@@ -44,6 +44,17 @@ def knows_position(board: Board) -> bool:
     return bool(board.plies) or board.start_fen is not None
 
 
+def sheets_start(board: Board) -> str | None:
+    """The position from which scoresheets are read; None for the first one.
+
+    A position that was set up to be noted for a reconstruction is where the sheets lead, not where they begin.
+    """
+    noted = board.reconstruction
+    if noted is not None and not board.plies and noted.fen == board.start_fen:
+        return None
+    return board.start_fen
+
+
 def men_of(board: Board, colour: Colour) -> Men | None:
     """The men of one side as far as the record tells; None when nothing is recorded."""
     return men_on(position(board), colour) if knows_position(board) else None

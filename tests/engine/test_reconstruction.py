@@ -9,6 +9,7 @@ import pytest
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.findings import Ruling
+from arbiter_app.engine.record import sheets_start
 from arbiter_app.engine.rulebook import Period, Rulebook, TimeControl
 from tests.engine.hall import BLACK, DRAW, HALL_CLOCK, WHITE, Hall, clocks, laws_in_a_team_match, refused, with_rules
 
@@ -135,6 +136,20 @@ class TestTheMovesFound:
         replaced(hall, *MOVES)
         assert len(hall.board(1).plies) == 6
         assert hall.board(1).end is not None
+
+    def test_a_position_set_up_to_be_noted_is_where_the_sheets_lead_and_not_where_they_begin(self) -> None:
+        hall = hall_with_clock()
+        hall.position(1, AFTER_THEM)
+        note(hall, readings=clocks("0:01:00", "0:00:00"), running=WHITE)
+        assert sheets_start(hall.board(1)) is None
+        replaced(hall, *MOVES)
+        assert tuple(ply.san for ply in hall.board(1).plies) == MOVES
+
+    def test_sheets_of_a_game_from_a_position_begin_there(self) -> None:
+        hall = Hall.playing(4, laws_in_a_team_match())
+        hall.position(1, AFTER_THEM)
+        hall.plays(1, "Ba4")
+        assert sheets_start(hall.board(1)) == AFTER_THEM
 
     def test_a_game_may_be_reconstructed_from_a_later_position(self) -> None:
         hall = hall_with_clock()

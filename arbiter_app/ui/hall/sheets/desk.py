@@ -6,6 +6,7 @@ import chess
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.engine.commands import NoteReconstruction, ReplaceRecord
+from arbiter_app.engine.record import sheets_start
 from arbiter_app.engine.scoresheets import Proposal
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.hall import Stage, stage_of
@@ -59,7 +60,7 @@ class SheetsDesk(QObject):
                 board=scene.board.ref,
                 moves=proposal.sans,
                 reason=typed_text(values, "reason"),
-                start_fen=scene.board.start_fen or "",
+                start_fen=sheets_start(scene.board) or "",
             )
 
         self._controller.run(Propose(command(defaults(fields)), fields=fields, rebuild=command))
@@ -91,7 +92,8 @@ class SheetsDesk(QObject):
 def subject(scene: Scene, *, can_take: bool) -> Subject:
     """What stands over the sheets: position, times, running clock and move count as they are now (FIDE 8.5.3)."""
     board = scene.board
-    start = chess.Board() if board.start_fen is None else chess.Board(board.start_fen)
+    start_fen = sheets_start(board)
+    start = chess.Board() if start_fen is None else chess.Board(start_fen)
     names = " – ".join(player_of(scene.state, board, board.side_of(colour)) for colour in Colour)
     heading = tr("Scoresheets · Board {n}").format(n=scene.number)
     return Subject(
