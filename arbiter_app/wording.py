@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from string import Formatter
 
+from arbiter_app import wording_draws
+
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    **wording_draws.FINDINGS,
     "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
     "fine_not_announced": "No fine was announced beforehand under these rules.",
     "no_earlier_warning": "{colour} has no earlier warning in this event. Is the refusal persistent?",
@@ -75,31 +78,12 @@ FINDINGS: dict[str, str] = {
     "With both illegal no points move by themselves: the controller decides.",
     "board_order": "Board {board} is rated {difference} points above board {other}; the limit is {limit}. "
     "Swap the two, or field another player.",
-    "bound_by_no_touch": "{colour} is bound by no touch, because of a disability.",
     "break_before_move": "{colour} has to make a move before the break.",
     "break_not_entitled": "The clocks stop only for a player entitled to breaks; {colour} is not noted as one.",
     "break_not_known": "These rules stop no clocks for a break of {colour}.",
     "break_not_told": "{colour} has to tell the opponent before the move.",
     "card_changed_meanwhile": "The card changed since it was shown. Read it again, then sign.",
     "card_incomplete": "The card is not complete: no result on board {boards}.",
-    "announced_move_not_written": "{colour} has not written the announced move down, so the claim is not admitted. "
-    "It is not a wrong claim and costs no time.",
-    "claim_after_the_end": "With these moves the game on board {board} is over already; nobody can claim any more.",
-    "claim_earlier_moves_unknown": "The record of board {board} begins at a position that was set up, and what stood "
-    "before counts too. Type the moves off the claimant's scoresheet, or decide: right or wrong.",
-    "claim_lost_by_touch": "{colour} has touched a piece and cannot claim with this move any more. "
-    "It is not a wrong claim and costs no time.",
-    "claim_is_judged": "On board {board} it is for you to judge whether the repetition is forced: right or wrong.",
-    "claim_needs_judgement": "There is no complete record of board {board} to check the claim with. "
-    "Type the moves off the claimant's scoresheet, or decide: right or wrong.",
-    "claim_needs_record": "{colour} has not recorded the moves of the repetition, so the claim is not admitted. "
-    "It is not a wrong claim and costs no time.",
-    "claim_not_known": "These rules know no such claim (board {board}).",
-    "claim_stops_clocks": "The clocks of board {board} have to be stopped for a claim. Stop them first?",
-    "claimant_missing": "Say who claims the draw on board {board}.",
-    "claimant_stopped_recording": "{colour} was released from recording. Has he recorded the moves of the repetition "
-    "all the same?",
-    "claimant_not_on_move": "{colour} is not on move, and only the player on move can claim.",
     "clock_is_in_the_hall": "The clock of board {board} stands in the hall; read it off instead.",
     "clock_side_is_blacks": "Black chooses the side of the clock on board {board}.",
     "clock_side_is_decided": "The side of the clock on board {board} is decided already by one who goes first.",
@@ -107,7 +91,6 @@ FINDINGS: dict[str, str] = {
     "clock_stands": "The clock of board {board} is not running.",
     "default_time_not_over": "The default time is not over: {left_ms} to go.",
     "default_time_not_over_yet": "The default time of board {board} is not over yet.",
-    "draw_not_in_the_moves": "The moves of board {board} show no such draw.",
     "dispute_is_open": "There is an open dispute at board {board}.",
     "dispute_still_open": "The dispute on board {boards} is still open. Sign all the same?",
     "entry_is_foundation": "Entry {entry} cannot be taken back: the file stands on it, or it tells what left the hall.",
@@ -117,13 +100,11 @@ FINDINGS: dict[str, str] = {
     "event_exists": "This file already holds the event “{title}”.",
     "flag_already_down": "The flag of {colour} on board {board} is noted as down already.",
     "flag_is_up": "The flag of {colour} is up: {left_ms} left.",
-    "guideline_not_announced": "This guideline was not announced for the competition (board {board}).",
     "home_player_may_still_come": "The home player of board {board} may still come in this very second.",
     "king_missing": "There must be a white and a black king on the board.",
     "king_twice": "There is more than one king of a colour on the board.",
     "later_entries_stay": "Later entries of the same place stay as they are: {later}. "
     "Take entry {entry} back all the same?",
-    "language_not_known": "There is no language “{language}” of scoresheets.",
     "line_up_already_sealed": "The {side} line-up is sealed already.",
     "line_up_empty": "Nobody is named: all {boards} boards would be walkovers.",
     "line_up_gap": "Board {board} is empty above board {last}. Walkovers come from the lowest board upward.",
@@ -137,9 +118,6 @@ FINDINGS: dict[str, str] = {
     "match_not_started": "The match has not started. Enter the result all the same?",
     "men_unreadable": "“{letter}” is no chessman. Use K Q R B N P, and L or D for a bishop on light or dark squares.",
     "move_number_impossible": "{move} is no number of a move; the first is 1.",
-    "moves_show_a_right_claim": "The moves of board {board} show that the claim is right. Reject it all the same?",
-    "moves_show_a_wrong_claim": "The moves of board {board} show that the claim is wrong. Uphold it all the same?",
-    "move_is_legal": "“{move}” is a legal move in that position.",
     "moves_would_not_fit": "Without that entry the moves of board {board} would not follow from one another. "
     "Take the later moves back first.",
     "move_ambiguous": "“{move}” can mean several moves: {candidates}. Write which one.",
@@ -174,20 +152,15 @@ FINDINGS: dict[str, str] = {
     "not_both_have_moved": "On board {board} not both players have made a move, so they cannot agree to a draw yet.",
     "nobody_absent": "Nobody is absent at board {board}.",
     "nobody_to_play": "Nobody is named for the {side} side of board {board}, so there was no game.",
-    "not_drawn_by_itself": "These rules draw no game by itself here (board {board}). Do you decide for a draw?",
-    "nothing_to_touch": "Nothing stands on {square} that could have been touched.",
     "offer_gap_not_known": "Nobody knows how many moves {colour} has made since the last offer. Count it as an offer?",
     "opponent_is_named": "The opponent on board {board} is named, so his clock starts with a move only.",
     "other_clock_runs": "On board {board} the clock of the opponent runs, not that of {colour}.",
-    "own_flag_is_down": "The flag of {colour} is down, so it is too late for this.",
     "panel_too_small": "The panel of {team} has {size} players; the division asks for {least}.",
     "panel_missing": "{team} has no panel, and its club has more than one team.",
     "pawns_on_end_ranks": "There are pawns on the first or last rank: {squares}. Keep the position all the same?",
     "penalty_without_time": "Say how much time the penalty is.",
     "position_not_noted": "Note the position, the times and the moves of board {board} first. Go on all the same?",
     "position_to_note_missing": "Nothing is recorded on board {board}: set the position up first.",
-    "quickplay_decision_open": "Say how the request on board {board} is decided: {options}.",
-    "quickplay_with_increment": "The time control of board {board} adds time, so this guideline does not apply.",
     "reconstruction_count_differs": "White made {white_moves} and Black {black_moves} moves, as noted; these are "
     "{white_found} and {black_found}. Go on?",
     "reconstruction_ends_elsewhere": "These moves end in another position than the one noted on board {board}. Go on "
@@ -195,18 +168,9 @@ FINDINGS: dict[str, str] = {
     "record_move_impossible": "At move {number} of {colour}, “{move}” is not possible. Possible: {possible}.",
     "running_not_noted": "Whose clock ran on board {board}? Go on without knowing?",
     "several_kings": "{colour} has {count} kings. Keep the position all the same?",
-    "sheet_differs_from_record": "The moves of the scoresheet lead to another position than the record of board "
-    "{board}. Go by the scoresheet?",
-    "sheet_move_impossible": "Move {number} of the scoresheet, “{move}”, is not possible there. Possible: {possible}.",
     "too_many_men": "{colour} has {count} men, more than 16. Keep the position all the same?",
     "too_many_pawns": "{colour} has {count} pawns, more than 8. Keep the position all the same?",
     "too_many_promoted": "{colour} has {count} promoted men, but only {pawns} pawns are missing. Keep it all the same?",
-    "square_unreadable": "“{squares}” are no squares of the board. Write them as e2, h1.",
-    "touch_by_side_not_on_move": "{colour} is not on move, so a touch binds to nothing.",
-    "touch_needs_position": "The position on board {board} is not known. Enter the moves or set it up first.",
-    "too_much_time_left": "{colour} has {left_ms} left; this is possible with less than {limit_ms}.",
-    "postponed_claim_open": "The claim of {claimant} on board {board} that the opponent does not try to win was "
-    "postponed: decide it first. Let the time decide all the same?",
     "place_left_open": "Board {board} cannot be left open: these rules know no player named after the start.",
     "place_not_named": "Nobody is named for this place on board {board}. Name the player first.",
     "place_not_open": "The place on board {board} was not left open.",
@@ -256,6 +220,7 @@ FINDINGS: dict[str, str] = {
 }
 
 RULINGS: dict[str, str] = {
+    **wording_draws.RULINGS,
     "irregularity": "{kind} on board {board}",
     "illegal_move_corrected": "The players put an illegal move by {colour} right",
     "illegal_move_stood": "The illegal move by {colour} on board {board} stands",
@@ -273,9 +238,6 @@ RULINGS: dict[str, str] = {
     "clock_placed": "Board {board}: the clock stands to the right of {colour}",
     "dispute_opened": "Dispute at board {board}",
     "dispute_settled": "The dispute at board {board} is settled",
-    "draw_claim_rejected": "The claim of a draw by {claimant} is wrong",
-    "draw_offer_refused": "The draw offer by {colour} does not count",
-    "draw_offered": "{colour} offers a draw, number {number}",
     "entry_rescinded": "Entry {entry} is taken back",
     "equipment_deducted": "Board {board}: {lost_ms} lost goes off the home clock",
     "equipment_in_time": "The equipment of board {board} came before the start",
@@ -289,7 +251,6 @@ RULINGS: dict[str, str] = {
     "flag_waits_for_claim": "The flag of {colour} on board {board} is down. Say nothing; wait for a claim",
     "game_ended": "Board {board} ends {result}",
     "next_period_begun": "Board {board}: the next move is the first of the next period",
-    "quickplay_ruled": "The request of {claimant} on board {board} is decided",
     "illegal_move": "Illegal move by {colour}, number {count} in this game",
     "line_ups_revealed": "Both line-ups are open",
     "match_started": "The clocks are started",
@@ -303,7 +264,6 @@ RULINGS: dict[str, str] = {
     "result_corrected": "Board {board}: {was} becomes {now}",
     "rules_copy": "The rules were missing for {waited_ms}; the home clock ran",
     "score_changes": "The match score changes",
-    "touch_ruled": "Touch-move by {colour} on board {board}",
     "time_adjusted": "The clocks of board {board} are set",
 }
 
@@ -320,6 +280,7 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    **wording_draws.LINES,
     "both_lose": "Both players lose.",
     "earlier_penalty": "Earlier in this event, round {round}: {measure}, {why}.",
     "no_earlier_penalty": "Earlier in this event: nothing.",
@@ -355,17 +316,6 @@ LINES: dict[str, str] = {
     "queen_in_record": "The record has {move} from now on.",
     "adjusted": "adjusted",
     "also_taken_back": "With it goes entry {entry}: {part}.",
-    "alike_castling_kingside": "The position {position} is not the same: {colour} had a right to castle on the king's "
-    "side in only one of them.",
-    "alike_castling_queenside": "The position {position} is not the same: {colour} had a right to castle on the "
-    "queen's side in only one of them.",
-    "alike_en_passant": "The position {position} is not the same: en passant was possible on {square}.",
-    "alike_other_to_move": "The position {position} is not the same: the other player was on move.",
-    "announced_is_capture": "The announced move is a capture, so the count begins anew.",
-    "announced_is_pawn_move": "The announced move is a pawn move, so the count begins anew.",
-    "announced_mates": "The announced move would give mate; the claim comes before it.",
-    "announced_not_legal": "The announced move {move} is not legal.",
-    "announced_move_is_played": "A move that was announced with the claim is played, if it is legal.",
     "away_from_boards": "Players and captains talk away from the boards.",
     "board_starts": "Board {board}: {control} ({reason}).",
     "all_stays_with_colours": "Moves, clocks, draw offers and illegal moves stay with their colours.",
@@ -377,20 +327,12 @@ LINES: dict[str, str] = {
     "card_open": "The card is open until both captains have signed.",
     "change_taken_back": "With it goes entry {entry}, the change of the card.",
     "check_hall_clock": "Check this against the hall clock.",
-    "claim_may_be_rejected": "Reject the claim",
-    "claim_may_be_upheld": "Uphold the claim",
-    "claim_is_an_offer": "The claim stands as an offer of a draw; the opponent may accept it.",
-    "checked_from_record": "Checked with the record of this game.",
-    "checked_from_scoresheet": "Checked with the moves typed off the scoresheet.",
     "claimant_cannot_mate": "The claimant cannot possibly mate",
     "closing_time": "the venue closes",
     "clocks_stand": "The clocks of board {board} stand at {white_ms} (White) and {black_ms} (Black). "
     "Start them when play goes on.",
     "control_changes": "The game is played with {control} from now on.",
     "decided_otherwise": "Decided otherwise: {reason}",
-    "decide_after_flag": "Give the decision later in the game, or as soon as a flag has fallen.",
-    "drawn_at": "The game was drawn after {position}; half-moves made since: {later}.",
-    "earlier_moves_unknown": "The moves before the position that was set up are not known; they may count too.",
     "ends_agreement": "Draw agreed.",
     "ends_arbiter": "Decided by the arbiter.",
     "ends_both_flags": "Both flags were down before the claim: draw.",
@@ -446,23 +388,7 @@ LINES: dict[str, str] = {
     "opponent_cannot_mate": "The opponent cannot possibly mate",
     "pawn_becomes_queen": "The pawn of {colour} becomes a queen, and the move stands.",
     "penalty_time": "penalty",
-    "play_announced": "{move} is made on the board now, as announced.",
-    "play_instead": "The announced move is not legal: that piece makes another move. Possible: {moves}.",
     "player_is_suspended": "{player} is suspended for the team's next matches: {matches}.",
-    "position_counted": "Times that the position stood, with {colour} to move: {count} (after {positions}).",
-    "position_from_the_start": "The first position of the record is one of them.",
-    "position_on_the_board": "The position on the board is the one that counts, before {move}.",
-    "position_stood": "Times that the position stood: {count} (after {positions}).",
-    "position_with_announced": "The position after the announced {move} is counted.",
-    "quickplay_bonus": "for the request",
-    "quickplay_draw": "The game is drawn.",
-    "quickplay_increment": "An increment is set for both.",
-    "quickplay_postponed": "The decision is postponed; the game goes on.",
-    "quickplay_rejected": "The request is rejected; the game goes on.",
-    "quiet_counted": "Moves without capture and pawn move: {white} by White, {black} by Black.",
-    "quiet_half_moves": "Half-moves without capture and pawn move on the board: {count}.",
-    "quiet_needed": "Needed: {needed} by each.",
-    "quiet_since": "Counted from {position}.",
     "ran_meanwhile": "ran meanwhile, given back",
     "reason": "Reason: {reason}",
     "reconstruct_on_second_board": "Reconstruct the game on a second board; this one stays as it is.",
@@ -476,16 +402,8 @@ LINES: dict[str, str] = {
     "reversed_unknown": "With fewer than ten moves made by both a new game is played with the right colours, and "
     "nothing is swapped here; from ten moves on the game goes on.",
     "rules_copy_missing": "waited for the rules",
-    "set_increment": "Set the clock to {seconds} seconds more for each move of both.",
     "time_lost": "time lost",
-    "touch_free": "Nothing that was touched can be moved or taken: any legal move may be made ({moves}).",
-    "touch_move": "The touched piece must move if it can (touch-move).",
-    "touch_move_exempt": "{colour} is bound by no touch, because of a disability.",
-    "touch_move_stands": "The move stands as it was made ({moves}).",
-    "touch_moves": "Moves that satisfy the duty to move or take what was touched: {moves}.",
     "walkover_on_board": "Board {board}: walkover.",
-    "watch_the_game": "The arbiter watches the game from now on.",
-    "wrong_claim_bonus": "for the wrong claim",
     "wish_unknown": "wish not known",
 }
 
@@ -530,7 +448,6 @@ WORDS: dict[str, str] = {
     "IllegalMoveRecorded": "the illegal move",
     "IllegalMoveStood": "the illegal move",
     "FlagFell": "the fallen flag",
-    "PointsRuled": "the ruling on points",
     "PlayerSuspended": "the suspension",
     "GameEnded": "the end of the game",
     "DisputeOpened": "the dispute",
