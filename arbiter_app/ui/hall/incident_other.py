@@ -11,7 +11,6 @@ from arbiter_app.engine.commands import (
     ProduceRules,
     RecordEquipment,
     StopRecording,
-    SwapColours,
     SwitchClock,
     TakeNote,
 )
@@ -19,6 +18,7 @@ from arbiter_app.engine.decide.conduct import MEASURES
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.hall_timeline import rules_asked_at
+from arbiter_app.ui.hall.incident_irregular import board_options
 from arbiter_app.ui.hall.incident_time import adjust_time
 from arbiter_app.ui.hall.scene import (
     Scene,
@@ -41,11 +41,10 @@ def irregularity(scene: Scene) -> Step:
     options = [
         _dispute(scene),
         _rules_copy(scene),
-        Option("S", tr("Recording: under five minutes left"), lambda: _stop_recording(scene)),
+        Option("S", tr("Recording stops"), lambda: _stop_recording(scene)),
         Option("C", tr("The clocks are wrong"), lambda: adjust_time(scene)),
-        Option("P", tr("Pieces were displaced"), lambda: _topic(scene, "irregularity", tr("Pieces displaced: "))),
-        Option("W", tr("The colours are exchanged"), lambda: _swap_colours(scene)),
-        Option("F", tr("Report on the playing conditions"), lambda: _topic(scene, "facilities", "")),
+        Option("F", tr("Playing conditions"), lambda: _topic(scene, "facilities", "")),
+        *board_options(scene),
     ]
     if scene.board.equipment_missing and scene.board.equipment_arrived_at is None:
         options.insert(0, Option("E", tr("The missing equipment is here"), lambda: equipment(scene)))
@@ -91,8 +90,8 @@ def _close_dispute(scene: Scene) -> Step:
 def _rules_copy(scene: Scene) -> Option:
     asked = rules_asked_at(scene.state, scene.board.ref, RULES_ASKED)
     if asked is None:
-        return Option("R", tr("A copy of the rules is asked for"), lambda: _ask_for_rules(scene))
-    return Option("R", tr("The copy of the rules is here"), lambda: _rules_are_here(scene, asked))
+        return Option("R", tr("Rules asked for"), lambda: _ask_for_rules(scene))
+    return Option("R", tr("The rules are here"), lambda: _rules_are_here(scene, asked))
 
 
 def _ask_for_rules(scene: Scene) -> Step:
@@ -131,15 +130,6 @@ def _stop_recording(scene: Scene) -> Step:
         return Propose(command(defaults(fields)), fields=fields, rebuild=command)
 
     return Ask(tr("Who stops recording?"), colour_options(scene, of))
-
-
-def _swap_colours(scene: Scene) -> Step:
-    fields = (Field("reason", tr("Reason"), value=tr("Colours reversed at the board")),)
-
-    def command(values: Values) -> SwapColours:
-        return SwapColours(at=scene.at, board=scene.board.ref, reason=typed_text(values, "reason"))
-
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
 
 
 def _opponent_open(scene: Scene) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.ui.hall.controller import Proposal
 from arbiter_app.ui.hall.field_panel import FieldPanel
@@ -17,6 +17,9 @@ from arbiter_app.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryB
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import SectionLabel, plain_label
 from arbiter_app.ui.widgets.ruling_card import RulingCard
+
+MOST_IN_ONE_COLUMN = 8
+"""So many answers stand below each other in the smallest window."""
 
 
 class _Scroller(QScrollArea):
@@ -96,13 +99,17 @@ class QuestionPage(QFrame):
             self.setFocus()
 
     def _add_options(self, column: QVBoxLayout, step: Ask) -> None:
-        for option in step.options:
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        across = 2 if len(step.options) > MOST_IN_ONE_COLUMN else 1
+        for place, option in enumerate(step.options):
             button = SecondaryButton(option.label, hint(option.key, self._cyrillic), self)
             button.setToolTip(option.label if "<" not in option.label else "")
             button.let_shrink()
             button.clicked.connect(lambda _checked=False, key=option.key: self.chosen.emit(key))
             self.options[option.key] = button
-            column.addWidget(button)
+            grid.addWidget(button, place // across, place % across)
+        column.addLayout(grid)
         if step.clauses:
             row = QHBoxLayout()
             for clause in step.clauses:

@@ -68,6 +68,11 @@ INCIDENTS: dict[str, tuple[int, Before, tuple[str, ...], str]] = {
     "press of the clock": (1, nothing, ("Tab",), "ClockPressed"),
     "dispute": (1, nothing, ("G", "D", "Enter"), "DisputeOpened"),
     "the rules are asked for": (1, nothing, ("G", "R", "Enter"), "NoteTaken"),
+    "displaced pieces": (1, nothing, ("G", "P", "Enter"), "IrregularityRuled"),
+    "a piece off its square": (1, shuffled, ("G", "O", "Enter"), "IrregularityRuled"),
+    "a wrong initial position": (1, nothing, ("G", "I", "Enter"), "IrregularityRuled"),
+    "a board that was turned": (1, nothing, ("G", "B", "Enter"), "IrregularityRuled"),
+    "reversed colours": (1, nothing, ("G", "W", "Enter"), "IrregularityRuled"),
     "warning": (1, nothing, ("P", "W", "Enter"), "PenaltyGiven"),
     "undo": (1, offered, ("Ctrl+Z", "Enter"), "EntryRescinded"),
 }
@@ -115,3 +120,16 @@ def test_both_absent_the_one_who_came_is_named_by_colour(qtbot: QtBot) -> None:
     hand.keys("2", "A", "W", "Enter")
     assert hand.board(2).seat_of(Colour.WHITE).arrived_at is not None
     assert hand.board(2).seat_of(Colour.BLACK).arrived_at is None
+
+
+def test_a_touched_piece_takes_two_keys_the_squares_and_enter(qtbot: QtBot) -> None:
+    evening = begun()
+    shuffled(evening)
+    hand = sit_down(qtbot, evening)
+    hand.keys("1", "G", "T")
+    hand.type("g1")
+    hand.keys("Enter")
+    said = " ".join(hand.screen.play.proposal.card.view().effects)
+    assert "Nh3, Nf3" in said
+    hand.keys("Enter")
+    assert hand.new_kinds(evening.desk.entry_count - 1) == ["TouchMoveRuled"]
