@@ -14,6 +14,10 @@ from arbiter_app import wording_draws
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    "flag_or_result_first": "By the clock the flag of {colour} on board {board} is down. What happened first? "
+    "The result stands if it came before the flag was seen; else call the flag.",
+    "last_period_not_known": "Both flags of board {board} are down. Say whether it is the last period: "
+    "in the last one the game is drawn, before it the game goes on.",
     **wording_draws.FINDINGS,
     "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
     "fine_not_announced": "No fine was announced beforehand under these rules.",
@@ -220,6 +224,7 @@ FINDINGS: dict[str, str] = {
 }
 
 RULINGS: dict[str, str] = {
+    "both_flags_go_on": "Both flags of board {board} are down, and nobody knows which fell first",
     **wording_draws.RULINGS,
     "irregularity": "{kind} on board {board}",
     "illegal_move_corrected": "The players put an illegal move by {colour} right",
@@ -280,6 +285,7 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    "set_next_period": "Set both clocks for the next period.",
     **wording_draws.LINES,
     "both_lose": "Both players lose.",
     "earlier_penalty": "Earlier in this event, round {round}: {measure}, {why}.",

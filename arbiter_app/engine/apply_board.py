@@ -167,6 +167,8 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
         case ev.DrawOfferDeclined():
             return replace(board, live_offer=None)
         case ev.FlagFell():
+            if event.goes_on:
+                return replace(_stopped(board, at), white_flag_at=None, black_flag_at=None)
             if event.colour is Colour.WHITE:
                 return replace(board, white_flag_at=at)
             return replace(board, black_flag_at=at)

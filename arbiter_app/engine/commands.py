@@ -346,11 +346,15 @@ class SeeFlag(CommandBase):
     """A flag is seen down. Nothing is said to the players where the rules ask for a claim.
 
     Where the arbiter calls flags the game ends with it; the men and `can_mate` then as in
-    `RecordIllegalMove`.
+    `RecordIllegalMove`. `other_down`: the other flag is down too; `first`: whose fell first, where somebody knows;
+    `last_period`: whether it is the last period, where record and clock do not tell.
     """
 
     board: BoardRef
     colour: Colour
+    other_down: bool = False
+    first: Colour | None = None
+    last_period: bool | None = None
     white_men: str | None = None
     black_men: str | None = None
     can_mate: bool | None = None
@@ -361,12 +365,14 @@ class ClaimFlag(CommandBase):
     """A player claims that the opponent's time is up.
 
     `own_flag_down`: the claimant's own flag is down too, as seen on the hall clock. Men and `can_mate` as in
-    `RecordIllegalMove`.
+    `RecordIllegalMove`, `first` and `last_period` as in `SeeFlag`.
     """
 
     board: BoardRef
     claimant: Colour
     own_flag_down: bool | None = None
+    first: Colour | None = None
+    last_period: bool | None = None
     white_men: str | None = None
     black_men: str | None = None
     can_mate: bool | None = None

@@ -357,10 +357,14 @@ class RecordingStopped:
 
 @dataclass(frozen=True, slots=True)
 class FlagFell:
-    """A flag is down; nothing follows from it until somebody claims, where the rules ask for a claim."""
+    """A flag is down; nothing follows from it until somebody claims, where the rules ask for a claim.
+
+    `goes_on`: both are down, nobody knows which fell first, and the game goes on (FIDE III.3).
+    """
 
     board: BoardRef
     colour: Colour
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

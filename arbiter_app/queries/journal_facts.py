@@ -35,7 +35,7 @@ from arbiter_app.queries.journal_wording import ACTS
 from arbiter_app.wording import Translate, english, value_text
 
 FIELD_WORDS: Mapping[str, str] = {
-    "cause": "For", "half_points": "Half-points", "amount": "Amount", "rounds": "Rounds",
+    "goes_on": "The game goes on", "cause": "For", "half_points": "Half-points", "amount": "Amount", "rounds": "Rounds",
     "white": "White", "also": "Taken back with it", "since": "Standing since",
     "after": "Clocks after", "annulled": "Moves annulled (White, Black)", "counts": "Uses up an offer",
     "moves_stand": "Moves that stand (White, Black)", "next_to_run": "Runs next",

@@ -328,7 +328,7 @@ def _of_incident(
         case ev.DrawOfferRefused():
             return "", {**_player(event, state), "reason": event.reason}
         case ev.FlagFell():
-            return "", _player(event, state)
+            return "goes_on" if event.goes_on else "", _player(event, state)
         case ev.DrawClaimRejected():
             return _claim_rejected(event, state)
         case ev.TouchMoveRuled():

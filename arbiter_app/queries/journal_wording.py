@@ -8,6 +8,7 @@ from string import Formatter
 from arbiter_app.wording import Translate, english, value_text
 
 ENTRY_SENTENCES: dict[str, str] = {
+    "entry.FlagFell.goes_on": "Both flags were down, order unknown: the game goes on",
     "entry.PenaltyGiven.opponent_points": "Points for the opponent of {player} ({colour}): {why}",
     "entry.PenaltyGiven.own_points": "Points taken off {player} ({colour}): {why}",
     "entry.PenaltyGiven.loss": "Loss of the game for {player} ({colour}): {why}",

@@ -16,6 +16,7 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.laws.endings import outcome_of_flag_claim
+from arbiter_app.engine.record import own_moves_made
 from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, State
@@ -43,7 +44,7 @@ def see_flag(state: State, rulebook: Rulebook, command: cmd.SeeFlag) -> Decision
     params: dict[str, str | int] = {"board": number, "colour": command.colour}
     fell = ev.FlagFell(board.ref, command.colour)
     other = command.colour.opponent
-    other_down = flags_down(board, command.at)[other]
+    other_down = flags_down(board, command.at)[other] or command.other_down
     if rulebook.flag_fall.needs_claim:
         lines: tuple[Line, ...] = ()
         if other_down and rulebook.flag_fall.both_down_before_claim_is_draw:
@@ -53,8 +54,13 @@ def see_flag(state: State, rulebook: Rulebook, command: cmd.SeeFlag) -> Decision
     open_claim = unsettled(command, _postponed(rulebook, board, command.colour))
     if open_claim:
         return Refused(open_claim)
+    first = fell_first(board, command) if other_down else command.colour
+    if first is None:
+        undecided = _both_down(rulebook, board, command, command.colour)
+        if undecided is not None:
+            return undecided
     try:
-        end, lines = _time_is_up(rulebook, board, other, other_down, command)
+        end, lines = _time_is_up(rulebook, board, (first or command.colour).opponent, first is None, command)
     except ValueError as letter:
         return impossible("men_unreadable", where="men", letter=str(letter))
     return Accepted((fell, ev.GameEnded(board.ref, end)), Ruling("flag_called", params, clauses + end.clauses, lines))
@@ -91,9 +97,17 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
     open_claim = unsettled(command, _postponed(rulebook, board, opponent))
     if open_claim:
         return Refused(open_claim)
+    own_down = down[command.claimant] or bool(command.own_flag_down)
+    winner = command.claimant
+    if own_down and not rulebook.flag_fall.needs_claim:
+        first = fell_first(board, command)
+        winner, own_down = (first or opponent).opponent, first is None
+    if own_down:
+        undecided = _both_down(rulebook, board, command, opponent)
+        if undecided is not None:
+            return undecided
     try:
-        own_down = down[command.claimant] or bool(command.own_flag_down)
-        end, lines = _time_is_up(rulebook, board, command.claimant, own_down, command)
+        end, lines = _time_is_up(rulebook, board, winner, own_down, command)
     except ValueError as letter:
         return impossible("men_unreadable", where="men", letter=str(letter))
     alternatives = _alternatives(end.termination)
@@ -115,6 +129,59 @@ def claim_flag(state: State, rulebook: Rulebook, command: cmd.ClaimFlag) -> Deci
     )
     aside = otherwise_overrides("result_decided_otherwise", otherwise)
     return Accepted((ev.GameEnded(board.ref, end, aside),), ruling)
+
+
+def fell_first(board: Board, command: cmd.SeeFlag | cmd.ClaimFlag) -> Colour | None:
+    """Whose flag fell first where both are down: as said, as seen, or by this computer's clock; None: nobody knows.
+
+    On one clock only the running side loses time, so the flag of the other was down before.
+    """
+    if command.first is not None:
+        return command.first
+    white, black = board.flag_at(Colour.WHITE), board.flag_at(Colour.BLACK)
+    if white is not None and black is not None and white != black:
+        return Colour.WHITE if white < black else Colour.BLACK
+    if (white is None) is not (black is None):
+        return Colour.BLACK if white is None else Colour.WHITE
+    clock = board.clock
+    if clock is None or clock.source is not ClockSource.APPLICATION or clock.running is None:
+        return None
+    return clock.running.opponent
+
+
+def _both_down(
+    rulebook: Rulebook, board: Board, command: cmd.SeeFlag | cmd.ClaimFlag, colour: Colour
+) -> Decision | None:
+    """Both flags are down: before the last period the game goes on (FIDE III.3); None where it is decided now."""
+    if not rulebook.flag_fall.goes_on_before_last_period:
+        return None
+    number = board.ref.board_number
+    is_last = in_last_period(board) if command.last_period is None else command.last_period
+    if is_last is None:
+        return impossible("last_period_not_known", where="last_period", board=number)
+    if is_last:
+        return None
+    clauses = sources(rulebook, "flag_fall.goes_on_before_last_period")
+    todo = (Line("set_next_period"),)
+    ruling = Ruling("both_flags_go_on", {"board": number}, clauses, (Line("game_goes_on"),), to_do=todo)
+    return Accepted((ev.FlagFell(board.ref, colour, goes_on=True),), ruling)
+
+
+def in_last_period(board: Board) -> bool | None:
+    """Whether both players are in their last period, by the control, the clock or the record; None: nobody knows."""
+    clock = board.clock
+    if clock is None:
+        return None
+    if all(len(clock.periods(colour)) <= 1 for colour in Colour):
+        return True
+    if clock.source is ClockSource.APPLICATION:
+        return all(clock.side(colour).period >= len(clock.periods(colour)) - 1 for colour in Colour)
+    made = [own_moves_made(board, colour) for colour in Colour]
+    known = [moves for moves in made if moves is not None]
+    if len(known) < len(made):
+        return None
+    needed = sum(period.moves or 0 for period in clock.periods(Colour.WHITE)[:-1])
+    return min(known) >= needed
 
 
 def _postponed(rulebook: Rulebook, board: Board, fallen: Colour) -> list[Finding]:

@@ -153,6 +153,7 @@ def record_result(state: State, rulebook: Rulebook, command: cmd.RecordResult) -
         )
     if command.termination is Termination.AGREEMENT:
         findings += agreement_findings(rulebook, board)
+    findings += _what_came_first(rulebook, board, command)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
@@ -182,6 +183,25 @@ def _chance_after_resignation(rulebook: Rulebook, board: Board, command: cmd.Rec
     if command.termination is not Termination.RESIGNATION or winner is None or not asks:
         return Chance(None)
     return mating_chance(rulebook, board, winner, Known(command.can_mate, command.white_men, command.black_men))
+
+
+def _what_came_first(rulebook: Rulebook, board: Board, command: cmd.RecordResult) -> list[Finding]:
+    """Where no claim is needed, a flag that is down by the clock asks what happened first (FIDE 6.8, 6.9).
+
+    An ending on the board stands if it came before the flag was seen.
+    """
+    if rulebook.flag_fall.needs_claim or command.termination in BY_THE_FLAG:
+        return []
+    clause = source(rulebook, "flag_fall.needs_claim")
+    return [
+        warning("flag_or_result_first", clause, where=colour.value, board=board.ref.board_number, colour=colour)
+        for colour, is_down in flags_down(board, command.at).items()
+        if is_down and command.result.winner is not colour.opponent
+    ]
+
+
+BY_THE_FLAG = (Termination.FLAG_FALL, Termination.FLAG_NO_MATERIAL, Termination.BOTH_FLAGS, Termination.ARBITER)
+"""Endings in which the flag has been looked at."""
 
 
 def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit) -> Decision:
