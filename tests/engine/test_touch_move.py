@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import chess
@@ -191,3 +192,52 @@ class TestReplacing:
 
     def test_a_legal_move_is_noticed(self) -> None:
         assert replacing(chess.STARTING_FEN, "e2-e4").was_legal
+
+
+@pytest.mark.clause("F-4.3", "F-4.5")
+def test_whatever_is_touched_the_duty_is_what_the_article_says_word_by_word() -> None:
+    """Random positions and touches, beside the article written down as plainly as can be (castling left out)."""
+    random = Random(4)
+    kinds: set[DutyKind] = set()
+    for _ in range(400):
+        board = chess.Board()
+        for _ in range(random.randrange(60)):
+            if board.is_game_over():
+                break
+            board.push(random.choice(list(board.legal_moves)))
+        if board.is_game_over():
+            continue
+        board.castling_rights = chess.BB_EMPTY
+        touched = random.sample(list(board.piece_map()), random.randint(1, 3))
+        own_rook_and_king = {board.piece_type_at(square) for square in touched if board.color_at(square) == board.turn}
+        if {chess.KING, chess.ROOK} <= own_rook_and_king:
+            continue
+        found = touch_duty(board, Touch(tuple(chess.square_name(square) for square in touched)))
+        assert set(found.moves) == _by_the_article(board, touched)
+        kinds.add(found.kind)
+    assert kinds == {DutyKind.FREE, DutyKind.MOVE, DutyKind.CAPTURE, DutyKind.CAPTURE_WITH}
+
+
+def _by_the_article(board: chess.Board, touched: list[chess.Square]) -> set[chess.Move]:
+    legal = set(board.legal_moves)
+    after = {move: _without(board, move) for move in legal}
+
+    def of(square: chess.Square) -> set[chess.Move]:
+        if board.color_at(square) == board.turn:
+            return {move for move in legal if move.from_square == square}
+        return {move for move in legal if after[move] == square}
+
+    own = [square for square in touched if board.color_at(square) == board.turn]
+    enemies = [square for square in touched if square not in own]
+    if own and enemies and of(own[0]) & of(enemies[0]):
+        return of(own[0]) & of(enemies[0])
+    return next((of(square) for square in touched if of(square)), legal)
+
+
+def _without(board: chess.Board, move: chess.Move) -> chess.Square | None:
+    """Where the man stood that a move takes off the board."""
+    left = board.copy(stack=False)
+    left.push(move)
+    theirs = chess.SquareSet(board.occupied_co[not board.turn])
+    gone = theirs - chess.SquareSet(left.occupied_co[left.turn])
+    return next(iter(gone), None)
