@@ -10,6 +10,7 @@ from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import Accepted, ClockStep, Ruling
 from arbiter_app.engine.records import DrawClaim
 from arbiter_app.engine.values import ClaimSource, ClockSource, Colour, DrawClaimKind, Termination
+from arbiter_app.store.codec import EventCodec
 from tests.engine.hall import (
     BLACK,
     BLACK_WINS,
@@ -368,3 +369,24 @@ def test_the_laws_alone_know_no_claim_of_a_forced_repetition() -> None:
     hall = Hall.playing(4, laws_in_a_team_match(), HALL_CLOCK)
     with refused("claim_not_known"):
         claim(hall, DrawClaimKind.FORCED_REPETITION, upheld=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        (
+            "DrawClaimRejected",
+            '{"after":null,"before":null,"board":{"board_number":1,"match_id":"a-b"},"claimant":"white","clauses":[],'
+            '"counts":false,"kind":"threefold"}',
+        ),
+        (
+            "GameEnded",
+            '{"board":{"board_number":1,"match_id":"a-b"},"end":{"clauses":[],"on_the_board":"1/2-1/2",'
+            '"points":{"away":1,"home":1},"remark":"","result":"1/2-1/2","termination":"repetition"},"overrides":[]}',
+        ),
+    ],
+)
+def test_entries_written_before_claims_were_counted_are_read_as_they_were(kind: str, body: str) -> None:
+    event = EventCodec(ev.EVENT_TYPES).decode(kind, 1, body.encode())
+    assert isinstance(event, ev.DrawClaimRejected | ev.GameEnded)
+    assert event.claim is None

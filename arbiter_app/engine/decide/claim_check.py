@@ -24,7 +24,7 @@ from arbiter_app.engine.laws.positions import DifferenceKind, GameLine, read_lin
 from arbiter_app.engine.laws.replacing_move import replacing_moves
 from arbiter_app.engine.notation.moves import read_move
 from arbiter_app.engine.notation.sheets import read_sheet
-from arbiter_app.engine.record import is_whole, knows_position, own_moves_made
+from arbiter_app.engine.record import knows_position, own_moves_made
 from arbiter_app.engine.records import DrawClaim
 from arbiter_app.engine.state import Board
 from arbiter_app.engine.values import ClaimSource, Colour, DrawClaimKind
@@ -118,7 +118,7 @@ def check_claim(board: Board, command: cmd.RecordDrawClaim) -> ClaimCheck | Refu
 
 def recorded_line(board: Board) -> GameLine | None:
     """The recorded game; None where nothing is recorded, or moves are known to be missing."""
-    if not knows_position(board) or not is_whole(board) or _lacks_moves(board):
+    if not knows_position(board) or _lacks_moves(board):
         return None
     try:
         return read_line(board.start_fen, [ply.uci for ply in board.plies])

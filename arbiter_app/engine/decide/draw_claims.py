@@ -287,7 +287,9 @@ def _found_without_claim(state: State, rulebook: Rulebook, command: cmd.RecordDr
         return Refused(blocking)
     lines = () if draw is None else _found_lines(draw)
     if board.end is not None:
-        reason = str(clause) if draw is None or not draw.at.label else f"{clause}: {draw.at.label}"
+        aside = overrides(command, findings)
+        found_at = str(clause) if draw is None or not draw.at.label else f"{clause}: {draw.at.label}"
+        reason = aside[0].reason if aside else found_at
         correction = cmd.CorrectResult(
             at=command.at,
             accept=command.accept,
