@@ -140,6 +140,7 @@ class TestOneMove:
         assert read_move(chess.Board(), "Nf9").possible == ("Na3", "Nc3", "Nf3", "Nh3")
         assert read_move(chess.Board(), "Кf9", "ru").possible == ("Na3", "Nc3", "Nf3", "Nh3")
         assert read_move(chess.Board(), "Be5").for_opponent == ""
+        assert read_move(chess.Board(), "e9").possible[:2] == ("e3", "e4")
 
     def test_a_move_of_the_other_side_is_named(self) -> None:
         assert read_move(chess.Board(), "Nc6").for_opponent == "Nc6"

@@ -35,6 +35,7 @@ KEPT_AS_SEEN = (
     "pppppppp/8/8/8/8/8/8/PPPPPPPP w - - 0 1",
     "KK6/8/8/8/8/8/8/7q b - - 0 1",
     "8/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+    "8/8/8/8/8/8/8/K1K5 w - - 0 1",
 )
 
 
@@ -125,6 +126,7 @@ class TestKeptAsSeen:
         keep(hall, fen)
         game = position(hall.board(1))
         read_move(game, "Ke2")
+        read_move(game, "Kz9")
         completions(game, "K")
         read_sheet(game, "Ke2 Ke7")
         for move in list(game.legal_moves)[:3]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import chess
 
-from arbiter_app.engine.notation.letters import LETTERS, letters_of
+from arbiter_app.engine.notation.letters import FILES, LETTERS, letters_of
 from arbiter_app.engine.notation.written import Written, clean, fits, parse
 
 MOST_READINGS = 12
@@ -99,14 +99,18 @@ def possible_instead(game: chess.Board, text: str, language: str, elsewhere: lis
     """
     body = clean(text).body
     target = body[-2:].lower()
-    first = letters_of(language, with_alike=True).get(body[:1].upper())
+    file = FILES.get(body[:1])
+    first = chess.PAWN if file is not None else letters_of(language, with_alike=True).get(body[:1].upper())
     same_square, by_piece, others = [], [], []
-    for san, move in sorted((game.san(move), move) for move in game.legal_moves):
+    # Two kings of one colour may have moves of the same name: nothing may compare the moves themselves.
+    for san, move in sorted(((game.san(move), move) for move in game.legal_moves), key=lambda pair: pair[0]):
         others.append(san)
         if chess.square_name(move.to_square) == target:
             same_square.append(san)
         if first is not None and game.piece_type_at(move.from_square) == first:
             by_piece.append(san)
+    if file is not None:
+        by_piece.sort(key=lambda san: san[0] != chess.FILE_NAMES[file])
     both = [san for san in same_square if san in by_piece or not by_piece]
     near = dict.fromkeys(elsewhere + both + by_piece + same_square)
     return tuple(near or others)[:MOST_READINGS]
