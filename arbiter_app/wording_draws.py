@@ -37,6 +37,9 @@ FINDINGS: dict[str, str] = {
     "quickplay_with_increment": "The time control of board {board} adds time, so this guideline does not apply.",
     "sheet_differs_from_record": "The moves of the scoresheet lead to another position than the record of board "
     "{board}. Go by the scoresheet?",
+    "sheet_move_ambiguous": "Move {number} of the scoresheet, “{move}”, can mean several moves: {possible}.",
+    "sheet_move_of_other_side": "Move {number} of the scoresheet, “{move}”, would be a move of the other side "
+    "({other}). Is a move missing before it?",
     "sheet_move_impossible": "Move {number} of the scoresheet, “{move}”, is not possible there. Possible: {possible}.",
     "square_unreadable": "“{squares}” are no squares of the board. Write them as e2, h1.",
     "too_much_time_left": "{colour} has {left_ms} left; this is possible with less than {limit_ms}.",

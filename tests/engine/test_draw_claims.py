@@ -168,6 +168,16 @@ class TestTyped:
         with refused("sheet_move_impossible", number="2...", move="Qg8"):
             claim(hall, THREEFOLD, moves="1. Nf3 Nf6 2. Ng1 Qg8")
 
+    def test_a_move_that_can_mean_two_is_told_with_both(self) -> None:
+        hall = Hall.playing(4, clock=HALL_CLOCK)
+        with refused("sheet_move_ambiguous", number="3.", move="Nd2", possible="Nbd2, Nfd2", start=20, end=23):
+            claim(hall, THREEFOLD, moves="1. Nf3 Nf6 2. d4 d5 Nd2")
+
+    def test_a_move_of_the_other_side_hints_at_a_missing_one(self) -> None:
+        hall = Hall.playing(4, clock=HALL_CLOCK)
+        with refused("sheet_move_of_other_side", number="1...", move="Nc3", other="Nc3"):
+            claim(hall, THREEFOLD, moves="1. e4 2. Nc3")
+
     def test_a_sheet_that_ends_elsewhere_than_the_record_is_noticed(self) -> None:
         hall = played("e4", "e5")
         with refused("sheet_differs_from_record"):

@@ -23,7 +23,7 @@ from arbiter_app.engine.laws.claims import (
 from arbiter_app.engine.laws.positions import DifferenceKind, GameLine, read_line
 from arbiter_app.engine.laws.replacing_move import replacing_moves
 from arbiter_app.engine.notation.moves import read_move
-from arbiter_app.engine.notation.sheets import read_sheet
+from arbiter_app.engine.notation.sheets import NotUnderstood, read_sheet
 from arbiter_app.engine.record import knows_position, own_moves_made
 from arbiter_app.engine.records import DrawClaim
 from arbiter_app.engine.state import Board
@@ -142,17 +142,25 @@ def typed_line(board: Board, text: str, language: str) -> GameLine | Refused:
             return impossible("language_not_known", where="language", language=language)
         if reading.stopped is None:
             return read_line(start.fen(), [ply.uci for ply in reading.plies])
-        stopped = reading.stopped
-        number = f"{stopped.number}{'.' if stopped.colour is Colour.WHITE else '...'}"
-        hints = stopped.reading.candidates or stopped.reading.possible
-        refused = refused or impossible(
-            "sheet_move_impossible",
-            where="moves",
-            number=number,
-            move=stopped.reading.text[:20],
-            possible=", ".join(hints[:12]),
-        )
+        refused = refused or _not_understood(reading.stopped)
     return refused or impossible("sheet_move_impossible", where="moves", number="1.", move="", possible="")
+
+
+def _not_understood(stopped: NotUnderstood) -> Refused:
+    """Which move of the sheet it is, and what it could be; `start` and `end` say where it stands in the text."""
+    number = f"{stopped.number}{'.' if stopped.colour is Colour.WHITE else '...'}"
+    reading = stopped.reading
+    where: dict[str, str | int] = {
+        "number": number,
+        "move": reading.text[:20],
+        "start": stopped.start,
+        "end": stopped.end,
+    }
+    if reading.is_ambiguous:
+        return impossible("sheet_move_ambiguous", where="moves", **where, possible=", ".join(reading.candidates[:12]))
+    if reading.for_opponent:
+        return impossible("sheet_move_of_other_side", where="moves", **where, other=reading.for_opponent)
+    return impossible("sheet_move_impossible", where="moves", **where, possible=", ".join(reading.possible[:12]))
 
 
 def _starts(board: Board) -> list[chess.Board]:
