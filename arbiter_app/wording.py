@@ -285,6 +285,7 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    "clock_is_empty": "The clock of the late player is empty: the game is lost on time; call the flag.",
     "set_next_period": "Set both clocks for the next period.",
     **wording_draws.LINES,
     "both_lose": "Both players lose.",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
+from arbiter_app.engine.clock import GameClock
 from arbiter_app.engine.decide.support import (
     find_game,
     find_open_board,
@@ -28,7 +29,15 @@ from arbiter_app.engine.findings import (
     Refused,
     Ruling,
 )
-from arbiter_app.engine.laws.lateness import MINUTE_MS, default_from, is_in_time, late_ms
+from arbiter_app.engine.laws.lateness import (
+    MINUTE_MS,
+    default_from,
+    is_in_time,
+    late_ms,
+    lost_ms,
+    runs_before_both_are_there,
+    shared_ms,
+)
 from arbiter_app.engine.records import GameEnd, SlotKind
 from arbiter_app.engine.rulebook import LostTime, Rulebook, TimeControl
 from arbiter_app.engine.scoring import side_points, unplayed_end
@@ -92,7 +101,7 @@ def _plays(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordAr
         change.readings,
         change.control,
         tuple(dict.fromkeys(clauses)),
-        _running_now(board, command.side),
+        _running_now(rulebook, board, command.side),
         otherwise_overrides("arrived_too_late", command.otherwise),
     )
     if command.wish is None or board.clock is not None:
@@ -100,7 +109,7 @@ def _plays(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordAr
     return Accepted((event, ev.TimeControlWished(board.ref, command.side, command.wish)), ruling)
 
 
-def _running_now(board: Board, side: Side) -> Colour | None:
+def _running_now(rulebook: Rulebook, board: Board, side: Side) -> Colour | None:
     """Whose clock runs once the player sits down, where that changes: White's, if nobody has moved yet.
 
     That is so when White had started Black's clock without a move (L-6.11/1), and when the clocks waited for the first
@@ -109,6 +118,8 @@ def _running_now(board: Board, side: Side) -> Colour | None:
     clock = board.clock
     if clock is None or clock.source is not ClockSource.APPLICATION or board.plies or clock.white.moves:
         return None
+    if not runs_before_both_are_there(rulebook.lateness):
+        return Colour.WHITE if board.seat(side.opponent).arrived_at is not None else None
     came_to_running_clock = clock.running is Colour.BLACK and board.colour_of(side) is Colour.BLACK
     waited = clock.running is None and clock.white.used_ms == clock.black.used_ms == 0 and board.to_run is None
     return Colour.WHITE if came_to_running_clock or waited else None
@@ -141,17 +152,12 @@ def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.R
     colour = board.colour_of(command.side)
     control = _control_on_arrival(rulebook, match, board, command)
     started = board.started_with or clocks.readings(clock, clock.since)
-    if clock.source is ClockSource.APPLICATION:
-        now = clocks.readings(clock, command.at)
-    else:
-        now = started.adding(colour, -_lost_ms(rulebook, board, colour, command.at))
-        other_at = board.seat_of(colour.opponent).arrived_at
-        if other_at is not None:
-            lost = _lost_ms(rulebook, board, colour.opponent, other_at)
-            now = now.adding(colour.opponent, -lost)
+    now = _on_arrival(rulebook, board, colour, command.at, clock)
     lines: tuple[Line, ...] = ()
     if clock.source is ClockSource.HALL and late:
         lines = (Line("check_hall_clock"),)
+    if late and now.of(colour) == 0:
+        lines += (Line("clock_is_empty"),)
     if control is None:
         steps = {c: now.of(c) - started.of(c) for c in Colour}
         effects = tuple(
@@ -172,18 +178,31 @@ def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.R
 
 
 def _lost_ms(rulebook: Rulebook, board: Board, colour: Colour, at: datetime) -> int:
-    """How long a clock has run for a player who sits down at `at`, in whole seconds.
-
-    White's runs from the start, or from Black's press where the rules say so; Black's from the move that White made
-    at once when he came.
-    """
-    other_at = board.seat_of(colour.opponent).arrived_at
+    """What one player has lost who sits down at `at`, by the rules on lateness."""
     started_at = board.started_at or at
-    if colour is Colour.WHITE and rulebook.lateness.both_absent is LostTime.WHITE_FROM_START:
-        return late_ms(started_at, at)
-    if other_at is None:
-        return 0
-    return late_ms(max(started_at, other_at), at)
+    return lost_ms(rulebook.lateness, colour, started_at, at, board.seat_of(colour.opponent).arrived_at)
+
+
+def _on_arrival(rulebook: Rulebook, board: Board, colour: Colour, at: datetime, clock: GameClock) -> ClockReadings:
+    """What the clocks show when a player sits down.
+
+    Those of this computer show what has run, shared where nobody was there, less what is deducted. Those in the hall
+    are worked out.
+    """
+    rule = rulebook.lateness
+    other = colour.opponent
+    other_at = board.seat_of(other).arrived_at
+    share = 0
+    if rule.both_absent is LostTime.SPLIT and runs_before_both_are_there(rule) and other_at is None:
+        share = shared_ms(board.started_at or at, at)
+    if clock.source is ClockSource.APPLICATION:
+        now = clocks.readings(clock, at)
+        if not runs_before_both_are_there(rule):
+            return now.adding(colour, -_lost_ms(rulebook, board, colour, at))
+        return now.adding(Colour.WHITE, share).adding(Colour.BLACK, -share)
+    started = board.started_with or clocks.readings(clock, clock.since)
+    now = started.adding(colour, -_lost_ms(rulebook, board, colour, at)).adding(other, -share)
+    return now if other_at is None else now.adding(other, -_lost_ms(rulebook, board, other, other_at))
 
 
 def _control_on_arrival(

@@ -30,6 +30,7 @@ from arbiter_app.engine.laws.lateness import (
     equipment_is_forfeited,
     is_in_time,
     late_ms,
+    runs_before_both_are_there,
 )
 from arbiter_app.engine.laws.time_control import Choice, choose_control
 from arbiter_app.engine.records import SeatRef
@@ -142,7 +143,9 @@ def _minutes(match: Match, command: cmd.StartMatch) -> int:
 
 
 def _first_to_run(rulebook: Rulebook, present: set[Side]) -> Colour | None:
-    """White's clock runs; with both absent and the press rule, nobody's until somebody comes."""
+    """White's clock runs; nobody's until both are there where lateness is deducted, or somebody with the press rule."""
+    if len(present) < len(Side) and not runs_before_both_are_there(rulebook.lateness):
+        return None
     if not present and rulebook.lateness.both_absent is LostTime.FROM_PRESS:
         return None
     return Colour.WHITE

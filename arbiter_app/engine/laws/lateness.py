@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from arbiter_app.engine.rulebook import Equipment, Lateness
-from arbiter_app.engine.values import ms_between
+from arbiter_app.engine.rulebook import Equipment, Lateness, LateTime, LostTime
+from arbiter_app.engine.values import Colour, ms_between
 
 SECOND_MS = 1000
 MINUTE_MS = 60 * SECOND_MS
@@ -35,3 +35,32 @@ def default_from(rule: Lateness, scheduled_start: datetime) -> datetime:
 def equipment_is_forfeited(rule: Equipment, scheduled_start: datetime, at: datetime) -> bool:
     """Whether so much time is lost that the boards are walkovers; the limit itself is too late."""
     return late_ms(scheduled_start, at) >= rule.walkover_minutes * MINUTE_MS
+
+
+def lost_ms(rule: Lateness, colour: Colour, started_at: datetime, at: datetime, other_at: datetime | None) -> int:
+    """What a player has lost who sits down at `at`, in whole seconds; `other_at`: when the opponent came, if he did.
+
+    Where lateness is deducted, that is all of it. Else the clocks ran: White's from the start, from Black's press, or
+    shared while nobody was there; Black's from the move that White made at once when he came.
+    """
+    if rule.late_time is LateTime.DEDUCTED:
+        return late_ms(started_at, at)
+    if rule.both_absent is LostTime.SPLIT:
+        nobody_until = at if other_at is None else max(started_at, other_at)
+        alone = 0 if other_at is None else late_ms(nobody_until, at)
+        return shared_ms(started_at, nobody_until) + alone
+    if colour is Colour.WHITE and rule.both_absent is LostTime.WHITE_FROM_START:
+        return late_ms(started_at, at)
+    if other_at is None:
+        return 0
+    return late_ms(max(started_at, other_at), at)
+
+
+def shared_ms(started_at: datetime, first_at: datetime) -> int:
+    """The half of each of the time in which nobody was there, in whole seconds."""
+    return late_ms(started_at, first_at) // 2 // SECOND_MS * SECOND_MS
+
+
+def runs_before_both_are_there(rule: Lateness) -> bool:
+    """Whether a clock runs while a player is missing."""
+    return rule.late_time is LateTime.CLOCK_RUNS
