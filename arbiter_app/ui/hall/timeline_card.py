@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.queries.hall_timeline import TimelineRow
@@ -38,6 +38,7 @@ class TimelineCard(Card):
         super().__init__(tr("On this board"), parent, section=True)
         self._local = local
         self._rows: tuple[TimelineRow, ...] | None = None
+        self._below = 0
         self.lines: list[FlowLine] = []
         self.undo_button = SecondaryButton(tr("Undo last"), tr("Ctrl Z"), self)
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -47,8 +48,12 @@ class TimelineCard(Card):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        # The height of the lines is known only after the layout; then the newest entry is brought into view.
-        self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, most: self._show_newest(most))
+        # Where the lines stand is known only after the layout; then the newest entry is brought into view.
+        self._laid_out = QTimer(self)
+        self._laid_out.setSingleShot(True)
+        self._laid_out.setInterval(0)
+        self._laid_out.timeout.connect(self._show_newest)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._laid_out.start())
         self._scroll.setMinimumHeight(theme.px(50))
         self.body.addWidget(self._scroll, 1)
         self.add_to_header(self.undo_button)
@@ -59,6 +64,7 @@ class TimelineCard(Card):
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
+        self._below = 0
         content = _Lines()
         content.setProperty("panel", "transparent")
         column = QVBoxLayout(content)
@@ -87,5 +93,18 @@ class TimelineCard(Card):
         """The lines as shown, oldest first."""
         return [line.sentence for line in self.lines]
 
-    def _show_newest(self, most: int) -> None:
-        self._scroll.verticalScrollBar().setValue(most)
+    def _show_newest(self) -> None:
+        """Scroll to the end, with so much room below it that the first line in view is a whole one."""
+        content = self._scroll.widget()
+        layout = content.layout()
+        if layout is None:
+            return
+        end = content.height() - self._below - self._scroll.viewport().height()
+        tops = [line.y() for line in self.lines]
+        below = max(0, next((top for top in tops if top >= end), end) - end) if end > 0 else 0
+        if below != self._below:
+            # The range of the bar changes with it, and this is asked again.
+            self._below = below
+            layout.setContentsMargins(0, 0, 4, below)
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
