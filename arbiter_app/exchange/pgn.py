@@ -30,6 +30,7 @@ TERMINATIONS: dict[Termination, str] = {
     Termination.FLAG_FALL: "time forfeit",
     Termination.ILLEGAL_MOVES: "rules infraction",
     Termination.ILLEGAL_MOVES_NO_MATE: "rules infraction",
+    Termination.ILLEGAL_POSITION: "rules infraction",
     Termination.ARBITER: "adjudication",
 }
 """In the words of the PGN standard; every other game that was played ended "normal"."""

@@ -9,8 +9,9 @@ import chess.pgn
 import pytest
 
 from arbiter_app.engine import commands as cmd
+from arbiter_app.engine.findings import Acceptance
 from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
-from arbiter_app.engine.values import ClockReadings, Colour, GameResult, Termination
+from arbiter_app.engine.values import ClockReadings, Colour, GameResult, IrregularityKind, Termination
 from arbiter_app.exchange.pgn import games_pgn, time_control_tag
 from tests.conftest import Golden
 from tests.exchange.evening import MATCH, Evening, at, board, ruled, signed, started
@@ -121,6 +122,39 @@ def test_a_position_set_up_by_hand_begins_a_second_game() -> None:
     assert after.headers["FEN"].startswith("8/8/4k3")
     assert [move.uci() for move in after.mainline_moves()] == ["h2h3"]
     assert "61..." in pgn_of(evening)
+
+
+def test_an_illegal_move_that_stood_makes_two_games_that_can_both_be_read() -> None:
+    evening = started()
+    for move in ("e4", "e5"):
+        evening.do(cmd.MakeMove(at=at("19:16:00"), board=board(5), move=move))
+    evening.do(cmd.PressClock(at=at("19:17:00"), board=board(5)))
+    evening.do(
+        cmd.LetIllegalMoveStand(
+            at=at("19:30:00"),
+            board=board(5),
+            colour=Colour.WHITE,
+            move="e1e3",
+            accept=(Acceptance("illegal_move_is_corrected", "found after the break"),),
+        )
+    )
+    evening.do(cmd.MakeMove(at=at("19:31:00"), board=board(5), move="Nf6"))
+    before, after = (game for game in read(pgn_of(evening)) if game.headers["Board"] == "5")
+    assert [move.uci() for move in before.mainline_moves()] == ["e2e4", "e7e5"]
+    assert "Illegal move e1e3 by White, found too late: it stands" in before.end().comment.replace("\n", " ")
+    assert after.headers["FEN"] == "rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2"
+    assert [move.uci() for move in after.mainline_moves()] == ["g8f6"]
+
+
+def test_a_cancelled_game_and_the_new_one_are_two_games() -> None:
+    evening = started()
+    evening.do(cmd.MakeMove(at=at("19:16:00"), board=board(5), move="e4"))
+    kind = IrregularityKind.WRONG_POSITION
+    evening.do(cmd.RecordIrregularity(at=at("19:20:00"), board=board(5), kind=kind))
+    evening.do(cmd.MakeMove(at=at("19:25:00"), board=board(5), move="d4"))
+    before, after = (game for game in read(pgn_of(evening)) if game.headers["Board"] == "5")
+    assert [move.uci() for move in before.mainline_moves()] == ["e2e4"]
+    assert [move.uci() for move in after.mainline_moves()] == ["d2d4"]
 
 
 def test_a_correction_of_the_clocks_is_a_comment_with_what_was_added() -> None:

@@ -31,6 +31,8 @@ from arbiter_app.engine.values import (
     Colour,
     DrawClaimKind,
     GameResult,
+    IrregularityKind,
+    IrregularityOutcome,
     MatchId,
     PlayerId,
     QuickplayDecision,
@@ -293,6 +295,36 @@ def test_moves_are_numbered_and_those_taken_back_are_marked(evening: Evening) ->
             (2, 1, "white", "d4", 0),
         ]
     )
+
+
+def test_the_moves_of_a_cancelled_game_are_marked_and_the_new_one_counts_from_the_first(evening: Evening) -> None:
+    new_game = ev.IrregularityRuled(
+        BOARD_1, IrregularityKind.WRONG_POSITION, IrregularityOutcome.NEW_GAME, plies_kept=0
+    )
+    shown = evening(
+        *BEGINNING,
+        ev.PositionPlaced(BOARD_1, "8/8/4k3/8/8/4K3/8/8 b - - 0 40"),
+        move(BOARD_1, "Kd5"),
+        new_game,
+        move(BOARD_1, "e4"),
+        move(BOARD_1, "e5"),
+    )
+    assert rows(shown, "moves ORDER BY seq", "ply", "colour", "san", "taken_back") == [
+        (1, "black", "Kd5", 1),
+        (1, "white", "e4", 0),
+        (2, "black", "e5", 0),
+    ]
+
+
+def test_moves_put_right_by_agreement_are_marked(evening: Evening) -> None:
+    shown = evening(
+        *BEGINNING,
+        move(BOARD_1, "e4"),
+        move(BOARD_1, "e5"),
+        ev.IllegalMoveCorrected(BOARD_1, Colour.BLACK, 1),
+        move(BOARD_1, "c5"),
+    )
+    assert rows(shown, "moves ORDER BY seq", "ply", "san", "taken_back") == [(1, "e4", 0), (2, "e5", 1), (2, "c5", 0)]
 
 
 def test_a_position_set_up_by_hand_starts_the_count_again(evening: Evening) -> None:
