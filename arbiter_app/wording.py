@@ -285,6 +285,7 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    "clock_is_set_right": "Stop the clock, set it right, and correct both times by judgement.",
     "clock_is_empty": "The clock of the late player is empty: the game is lost on time; call the flag.",
     "set_next_period": "Set both clocks for the next period.",
     **wording_draws.LINES,
@@ -415,6 +416,7 @@ LINES: dict[str, str] = {
 }
 
 WORDS: dict[str, str] = {
+    "clock_setting": "Clock set wrong",
     "opponent_points": "Points for the opponent",
     "own_points": "Points off",
     "loss": "Loss of the game",

@@ -143,6 +143,7 @@ class IrregularityKind(StrEnum):
     DISPLACED_PIECES = "displaced_pieces"
     PIECE_OFF_SQUARE = "piece_off_square"
     ILLEGAL_POSITION = "illegal_position"
+    CLOCK_SETTING = "clock_setting"
 
 
 class IrregularityOutcome(StrEnum):

@@ -73,7 +73,9 @@ class TestWrongInitialPosition:
         assert hall.facts() == before
 
     @pytest.mark.clause("F-A.5.1")
-    @pytest.mark.parametrize("kind", [Kind.WRONG_POSITION, Kind.BOARD_TURNED, Kind.COLOURS_REVERSED])
+    @pytest.mark.parametrize(
+        "kind", [Kind.WRONG_POSITION, Kind.BOARD_TURNED, Kind.COLOURS_REVERSED, Kind.CLOCK_SETTING]
+    )
     def test_in_rapid_nothing_is_said_about_the_set_up_after_ten_moves(self, kind: Kind) -> None:
         hall = playing("fide-rapid")
         with refused("set_up_claim_too_late", "F-A.5.1", moves=10):
@@ -184,3 +186,20 @@ class TestIllegalPosition:
     def test_in_standard_play_the_illegal_move_is_corrected_instead(self) -> None:
         with refused("illegal_position_is_corrected"):
             finds(playing(), Kind.ILLEGAL_POSITION)
+
+
+@pytest.mark.clause("F-6.10")
+def test_a_clock_that_was_set_wrong_is_set_right_and_the_times_are_the_arbiters() -> None:
+    hall = playing()
+    right = Otherwise("set for another control", readings=clocks("1:20:00", "1:25:00"))
+    ruling = finds(hall, Kind.CLOCK_SETTING, readings=clocks("1:00:00", "1:05:00"), otherwise=right)
+    assert "F-6.10" in clauses(ruling)
+    assert hall.shows(1) == clocks("1:20:00", "1:25:00")
+
+
+@pytest.mark.clause("F-7.1")
+def test_times_that_the_arbiter_sets_stand_though_the_clock_in_the_hall_was_not_read() -> None:
+    hall = playing()
+    hall.at("20:00:00")
+    finds(hall, Kind.BOARD_TURNED, otherwise=Otherwise("by judgement", readings=clocks("1:20:00", "1:25:00")))
+    assert hall.shows(1) == clocks("1:20:00", "1:25:00")

@@ -40,8 +40,9 @@ SETTINGS = {
     Kind.DISPLACED_PIECES: "irregularities.displaced_bonus_seconds",
     Kind.PIECE_OFF_SQUARE: "irregularities.position_restored",
     Kind.ILLEGAL_POSITION: "irregularities.illegal_position_waits",
+    Kind.CLOCK_SETTING: "judgements.clocks_adjusted_by_arbiter",
 }
-OF_THE_SET_UP = (Kind.WRONG_POSITION, Kind.BOARD_TURNED, Kind.COLOURS_REVERSED)
+OF_THE_SET_UP = (Kind.WRONG_POSITION, Kind.BOARD_TURNED, Kind.COLOURS_REVERSED, Kind.CLOCK_SETTING)
 
 
 def record_irregularity(state: State, rulebook: Rulebook, command: cmd.RecordIrregularity) -> Decision:
@@ -148,7 +149,8 @@ def _event(
     clauses = sources(rulebook, SETTINGS[command.kind])
     if effects and any(effect.steps for effect in effects):
         clauses += sources(rulebook, "illegal_moves.both_confirm_times")
-    is_changed = outcome is not Outcome.WAITS and (kept is not None or any(effect.steps for effect in effects))
+    is_set = own is not None or kept is not None or any(effect.steps for effect in effects)
+    is_changed = outcome is not Outcome.WAITS and is_set
     event = ev.IrregularityRuled(
         board.ref,
         command.kind,
@@ -237,6 +239,8 @@ def _to_do(
     match command.kind:
         case Kind.BOARD_TURNED:
             return (Line("board_is_set_right"),)
+        case Kind.CLOCK_SETTING:
+            return (Line("clock_is_set_right"),)
         case Kind.DISPLACED_PIECES:
             return (Line("displaced_put_back"),)
         case Kind.COLOURS_REVERSED if event.outcome is Outcome.GOES_ON:
