@@ -8,7 +8,7 @@ import chess
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.decide.support import impossible
-from arbiter_app.engine.findings import Line, Refused
+from arbiter_app.engine.findings import Finding, Line, Refused, Severity
 from arbiter_app.engine.laws.claims import (
     FIFTY_MOVES,
     Basis,
@@ -150,17 +150,15 @@ def _not_understood(stopped: NotUnderstood) -> Refused:
     """Which move of the sheet it is, and what it could be; `start` and `end` say where it stands in the text."""
     number = f"{stopped.number}{'.' if stopped.colour is Colour.WHITE else '...'}"
     reading = stopped.reading
-    where: dict[str, str | int] = {
-        "number": number,
-        "move": reading.text[:20],
-        "start": stopped.start,
-        "end": stopped.end,
-    }
+    told = {"number": number, "move": reading.text[:20]}
     if reading.is_ambiguous:
-        return impossible("sheet_move_ambiguous", where="moves", **where, possible=", ".join(reading.candidates[:12]))
-    if reading.for_opponent:
-        return impossible("sheet_move_of_other_side", where="moves", **where, other=reading.for_opponent)
-    return impossible("sheet_move_impossible", where="moves", **where, possible=", ".join(reading.possible[:12]))
+        code, told = "sheet_move_ambiguous", {**told, "possible": ", ".join(reading.candidates[:12])}
+    elif reading.for_opponent:
+        code, told = "sheet_move_of_other_side", {**told, "other": reading.for_opponent}
+    else:
+        code, told = "sheet_move_impossible", {**told, "possible": ", ".join(reading.possible[:12])}
+    params: dict[str, str | int] = {**told, "start": stopped.start, "end": stopped.end}
+    return Refused((Finding(code, Severity.REFUSE, None, params, overridable=False, where="moves"),))
 
 
 def _starts(board: Board) -> list[chess.Board]:
