@@ -27,11 +27,11 @@ class JournalFilters(QWidget):
         super().__init__(parent)
         self._controller = controller
         self.text = QLineEdit(self)
-        self.text.setPlaceholderText(self.tr("Words, names, a clause"))
+        self.text.setPlaceholderText(self.tr("Find"))
         self.text.setAccessibleName(self.tr("Filter by words"))
         self.text.setMaxLength(_LONGEST)
         self.text.setClearButtonEnabled(True)
-        self.text.setMinimumWidth(120)
+        self.text.setMinimumWidth(80)
         self.match = self._choice(self.tr("Filter by match"))
         self.board = self._choice(self.tr("Filter by board"))
         self.group = self._choice(self.tr("Filter by kind"))
@@ -40,8 +40,8 @@ class JournalFilters(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(self.text, 3)
-        for box, share in ((self.match, 3), (self.board, 2), (self.group, 2), (self.author, 2)):
+        row.addWidget(self.text, 2)
+        for box, share in ((self.match, 3), (self.board, 2), (self.group, 2), (self.author, 3)):
             row.addWidget(box, share)
         row.addWidget(self.clear_button)
         self.refill()
@@ -61,13 +61,13 @@ class JournalFilters(QWidget):
         """Offer what there is now; what was chosen stays chosen while it is there."""
         wanted = self._controller.filter
         matches = self._controller.matches()
-        self._fill(self.match, self.tr("All matches"), matches, wanted.match_id)
+        self._fill(self.match, self.tr("Matches"), matches, wanted.match_id)
         self.match.setVisible(len(matches) > 1)
         self._fill_boards(wanted.board)
         groups = [(group.value, group_word(group)) for group in KindGroup]
-        self._fill(self.group, self.tr("All kinds"), groups, "" if wanted.group is None else wanted.group.value)
+        self._fill(self.group, self.tr("Kinds"), groups, "" if wanted.group is None else wanted.group.value)
         authors = [(name, name) for name in self._controller.authors() if name]
-        self._fill(self.author, self.tr("Everybody"), authors, wanted.author)
+        self._fill(self.author, self.tr("People"), authors, wanted.author)
         with QSignalBlocker(self.text):
             self.text.setText(wanted.text)
         self.clear_button.setEnabled(wanted != JournalFilter())
@@ -80,7 +80,7 @@ class JournalFilters(QWidget):
     def _fill_boards(self, chosen: int) -> None:
         words = self.tr("Board {number}")
         boards = [(str(n), words.format(number=n)) for n in range(1, self._controller.boards() + 1)]
-        self._fill(self.board, self.tr("All boards"), boards, str(chosen) if chosen else "")
+        self._fill(self.board, self.tr("Boards"), boards, str(chosen) if chosen else "")
 
     @staticmethod
     def _fill(box: ChoiceBox, everything: str, choices: Iterable[tuple[str, str]], chosen: str) -> None:

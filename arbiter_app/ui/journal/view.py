@@ -17,9 +17,11 @@ from arbiter_app.ui.widgets.cards import Card, ElidedLabel, EmptyHint
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 from arbiter_app.ui.workspace import Workspace
 
-_DETAIL_WIDTH = 320
-_WHERE_WIDTH = 96
-"""Room for the number of a board, whatever else is narrowed."""
+_DETAIL_WIDTH = 300
+_WHO_WIDTH = 84
+_WHERE_WIDTH = 140
+"""Room for the number of a board and, below it, for the match."""
+_CLAUSES_WIDTH = 104
 _HASH_DIGITS = 16
 
 
@@ -65,19 +67,25 @@ class JournalScreen(QWidget):
             return Tone.NEUTRAL if gone(line) else None
 
         def where(line: JournalLine) -> str:
-            return line.where
+            return line.where.replace(" · ", "\n", 1)
+
+        def written(line: JournalLine) -> str:
+            return self.tr("Written down {time}").format(time=line.recorded) if line.recorded else ""
 
         def what(line: JournalLine) -> str:
             return f"{line.what}   ({line.undone})" if line.undone else line.what
 
+        def clauses(line: JournalLine) -> str:
+            first, *more = line.row.clauses or ("",)
+            return f"{first} +{len(more)}" if more else first
+
         return [
             Column(self.tr("No."), lambda line: str(line.seq), "right", 56, muted=True, digits=True),
-            Column(self.tr("Happened"), lambda line: line.happened, width=98, digits=True, tone=tone),
-            Column(self.tr("Written"), lambda line: line.recorded, width=78, digits=True, muted=True),
-            Column(self.tr("Who"), lambda line: line.row.author, width=-5, tone=tone),
-            Column(self.tr("Where"), where, width=_WHERE_WIDTH, tooltip=where, tone=tone),
-            Column(self.tr("What"), what, width=-18, tooltip=what, tone=tone, struck=gone),
-            Column(self.tr("Clauses"), lambda line: line.clauses, width=-4, tooltip=lambda line: line.clauses),
+            Column(self.tr("Happened"), lambda line: line.happened, width=98, tooltip=written, digits=True, tone=tone),
+            Column(self.tr("Who"), lambda line: line.row.author, width=_WHO_WIDTH, tone=tone, wraps=True),
+            Column(self.tr("Where"), where, width=_WHERE_WIDTH, tooltip=lambda line: line.where, tone=tone, wraps=True),
+            Column(self.tr("What"), what, width=-1, tooltip=what, tone=tone, struck=gone, wraps=True),
+            Column(self.tr("Clauses"), clauses, width=_CLAUSES_WIDTH, tooltip=lambda line: line.clauses),
         ]
 
     def _lay_out(self) -> None:

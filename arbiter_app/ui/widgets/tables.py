@@ -51,6 +51,8 @@ class Column(Generic[Row]):
     strong: bool = False
     digits: bool = False
     struck: Callable[[Row], bool] | None = None
+    wraps: bool = False
+    """Two lines where one is too short."""
 
 
 class RowsModel(QAbstractTableModel, Generic[Row]):
@@ -128,7 +130,7 @@ def _alignment(align: str) -> Qt.AlignmentFlag:
 
 
 class _CellPainter(QStyledItemDelegate):
-    """Paints a cell: ground of a selected row, one line of plain text, a thin rule below."""
+    """Paints a cell: ground of a selected row, a line or two of plain text, a thin rule below."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -155,10 +157,8 @@ class _CellPainter(QStyledItemDelegate):
         tone = column.tone(row) if column.tone else None
         painter.setPen(_ink(tone, column.muted))
         inner = rect.adjusted(_PAD, 0, -_PAD, -1)
-        text = painter.fontMetrics().elidedText(
-            column.text(row).replace("\n", " "), Qt.TextElideMode.ElideRight, inner.width()
-        )
-        painter.drawText(inner, int(_alignment(column.align)), text)
+        lines = fitted(painter.fontMetrics(), column.text(row), inner.width(), wraps=column.wraps)
+        painter.drawText(inner, int(_alignment(column.align)), "\n".join(lines))
         painter.restore()
 
     def helpEvent(
@@ -175,6 +175,24 @@ class _CellPainter(QStyledItemDelegate):
         cut = view.shown_text(index.row(), index.column()) != whole
         QToolTip.showText(event.globalPos(), plain_tooltip(whole) if cut else "", view)
         return True
+
+
+def fitted(metrics: QFontMetrics, text: str, room: int, *, wraps: bool = False) -> tuple[str, ...]:
+    """The text in one line, or with `wraps` in two if it needs them; what does not fit then ends in "…".
+
+    A line break in the text says where it breaks; in one line it is a space.
+    """
+    if wraps and text.count("\n") == 1:
+        return tuple(metrics.elidedText(part, Qt.TextElideMode.ElideRight, room) for part in text.split("\n"))
+    whole = " ".join(text.split("\n"))
+    if not wraps or metrics.horizontalAdvance(whole) <= room:
+        return (metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room),)
+    words = whole.split(" ")
+    first = max((n for n in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:n])) <= room), default=0)
+    if not first:
+        return (metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room),)
+    rest = metrics.elidedText(" ".join(words[first:]), Qt.TextElideMode.ElideRight, room)
+    return " ".join(words[:first]), rest
 
 
 def _narrow(widths: list[int], room: int, least: int) -> None:
@@ -265,7 +283,7 @@ class RowsTable(QTableView, Generic[Row]):
         metrics = QFontMetrics(theme.font(14, bold=description.strong, digits=description.digits))
         room = self.columnWidth(column) - 2 * _PAD
         text = str(self._model.data(index) or "")
-        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        return ("\n" if "\n" in text else " ").join(fitted(metrics, text, room, wraps=description.wraps))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the row; letters are left to the screen, there is no type-ahead search."""
@@ -291,7 +309,10 @@ class RowsTable(QTableView, Generic[Row]):
         self.row_chosen.emit(self._model.row_at(current.row()))
 
     def _rescale(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(max(theme.TOUCH_PX, theme.px(28)))
+        least = theme.px(28)
+        if any(column.wraps for column in self._model.columns()):
+            least = 2 * QFontMetrics(theme.font(14)).lineSpacing() + 6
+        self.verticalHeader().setDefaultSectionSize(max(theme.TOUCH_PX, least))
         self._fit_columns()
 
     def _fit_columns(self) -> None:
