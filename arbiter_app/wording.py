@@ -285,6 +285,7 @@ SHEETS: dict[str, str] = {
 """What is read otherwise than it stands on a scoresheet."""
 
 LINES: dict[str, str] = {
+    "penalty_possible": "No penalty is fixed for it: a warning or another penalty is for the arbiter.",
     "clock_is_set_right": "Stop the clock, set it right, and correct both times by judgement.",
     "clock_is_empty": "The clock of the late player is empty: the game is lost on time; call the flag.",
     "set_next_period": "Set both clocks for the next period.",

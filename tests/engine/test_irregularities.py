@@ -203,3 +203,12 @@ def test_times_that_the_arbiter_sets_stand_though_the_clock_in_the_hall_was_not_
     hall.at("20:00:00")
     finds(hall, Kind.BOARD_TURNED, otherwise=Otherwise("by judgement", readings=clocks("1:20:00", "1:25:00")))
     assert hall.shows(1) == clocks("1:20:00", "1:25:00")
+
+
+@pytest.mark.clause("F-12.9", "F-7.4")
+def test_where_no_penalty_is_fixed_the_ladder_is_open_and_the_history_is_told() -> None:
+    hall = playing()
+    assert {"penalty_possible", "no_earlier_penalty"} <= lines(finds(hall, Kind.DISPLACED_PIECES, colour=WHITE))
+    hall.do(cmd.GivePenalty(at=hall.now, board=hall.ref(1), colour=WHITE, measure="warning", reason="displaced"))
+    assert "earlier_penalty" in lines(finds(hall, Kind.DISPLACED_PIECES, colour=WHITE))
+    assert "penalty_possible" not in lines(finds(hall, Kind.BOARD_TURNED))

@@ -8,6 +8,7 @@ import chess
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.colours import moves_made_by_both
+from arbiter_app.engine.decide.penalties import earlier_penalties, history_lines
 from arbiter_app.engine.decide.results import end_with
 from arbiter_app.engine.decide.support import (
     clock_effects,
@@ -73,7 +74,7 @@ def record_irregularity(state: State, rulebook: Rulebook, command: cmd.RecordIrr
         "irregularity",
         {"board": number, "kind": command.kind},
         event.clauses,
-        _lines(command, outcome),
+        (*_lines(command, outcome), *_ladder_lines(state, board, command)),
         effects,
         to_do=_to_do(board, command, event, placed),
         alternatives=(Line("leave_clocks"),) if outcome is Outcome.NEW_GAME else (),
@@ -231,6 +232,14 @@ def _lines(command: cmd.RecordIrregularity, outcome: Outcome) -> tuple[Line, ...
     if command.otherwise is not None:
         lines += (Line("decided_otherwise", {"reason": command.otherwise.reason}),)
     return lines
+
+
+def _ladder_lines(state: State, board: Board, command: cmd.RecordIrregularity) -> tuple[Line, ...]:
+    """The Laws fix no penalty here: the ladder is open, and the ruling tells what the player had before (FIDE 12.9)."""
+    if command.colour is None:
+        return ()
+    earlier = earlier_penalties(state, board.seat_of(command.colour).player_id)
+    return (Line("penalty_possible"), *history_lines(earlier))
 
 
 def _to_do(

@@ -112,7 +112,7 @@ def give_penalty(state: State, rulebook: Rulebook, command: cmd.GivePenalty) -> 
         "penalty",
         {"board": board.ref.board_number, "colour": command.colour, "measure": measure.value},
         clauses,
-        (Line("reason", {"reason": reason}), *_effect_lines(command, measure), *_history(earlier)),
+        (Line("reason", {"reason": reason}), *_effect_lines(command, measure), *history_lines(earlier)),
         effects if steps else (),
     )
     return Accepted((event, *_followers(state, rulebook, board, command, measure, clauses)), ruling)
@@ -246,7 +246,8 @@ def earlier_penalties(state: State, player_id: PlayerId | None) -> Earlier:
     return found[::-1]
 
 
-def _history(earlier: Earlier) -> tuple[Line, ...]:
+def history_lines(earlier: Earlier) -> tuple[Line, ...]:
+    """What a player had before in the event, for a ruling."""
     if not earlier:
         return (Line("no_earlier_penalty"),)
     return tuple(
