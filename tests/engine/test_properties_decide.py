@@ -34,7 +34,7 @@ def hall_at(stage: str, rulebook: Rulebook) -> Hall:
         return hall
     hall.at("22:00:00").rules_absence(2)
     for board in (1, 3, 4, 5, 6):
-        hall.ends(board, DRAW)
+        hall.accepting("flag_or_result_first").ends(board, DRAW)
     if stage == "signed":
         hall.signs(HOME)
         hall.signs(AWAY)
