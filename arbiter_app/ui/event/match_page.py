@@ -107,7 +107,7 @@ class _Item(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
         text = item_text(row.item)
-        self.label = ElidedLabel(text, parent=self)
+        self.label = plain_label(text, wrap=True, parent=self)
         self.remark = QLineEdit(self)
         self.remark.setPlaceholderText(self.tr("What is wrong?"))
         self.remark.setAccessibleName(self.tr("Remark: {item}").format(item=text))

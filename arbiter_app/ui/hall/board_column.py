@@ -109,6 +109,7 @@ class BoardColumn(QFrame):
     illegal_tried = Signal(str)
     placing_wanted = Signal()
     sheets_wanted = Signal()
+    mate_wanted = Signal()
     field_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -127,16 +128,20 @@ class BoardColumn(QFrame):
         line.setSpacing(6)
         self._status = ElidedLabel("", "muted", self.below)
         self.flip_button = SecondaryButton(tr("↻ Flip"), parent=self.below)
+        self.flip_button.setAccessibleName(tr("Turn the board round"))
         self.place_button = SecondaryButton(tr("Set up"), parent=self.below)
         self.place_button.setToolTip(tr("Set up the position by hand"))
         self.place_button.setAccessibleName(tr("Set up the position by hand"))
         self.sheets_button = SecondaryButton(tr("Sheets"), "L", self.below)
         self.sheets_button.setToolTip(tr("Enter both scoresheets and find what was played"))
         self.sheets_button.setAccessibleName(tr("Scoresheets"))
-        line.addWidget(self._status, 1)
-        line.addWidget(self.sheets_button)
-        line.addWidget(self.place_button)
-        line.addWidget(self.flip_button)
+        self.mate_button = SecondaryButton(tr("Mate?"), "K", self.below)
+        self.mate_button.setToolTip(tr("Can a player still mate?"))
+        self.mate_button.setAccessibleName(tr("Can a player still mate?"))
+        column.addWidget(self._status)
+        for button in (self.sheets_button, self.mate_button, self.place_button, self.flip_button):
+            button.let_shrink()
+            line.addWidget(button, 1)
         column.addLayout(line)
         self.moves = MoveList(self.below)
         self._says = plain_label("", "small-danger", wrap=True, parent=self.below)
@@ -145,20 +150,24 @@ class BoardColumn(QFrame):
         column.addWidget(self.moves, 1)
         column.addWidget(self._says)
         self.field = MoveField(self.below)
-        self.field.setPlaceholderText(tr("Type a move from the score sheet, e.g. Nbd2 — key M"))
+        self.field.setPlaceholderText(tr("Type a move, e.g. Nbd2 — key M"))
         self.field.setAccessibleName(tr("Type a move"))
         self.field.setMaxLength(20)
         column.addWidget(self.field)
-        for button in (self.flip_button, self.place_button, self.sheets_button):
+        for button in (self.flip_button, self.place_button, self.sheets_button, self.mate_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.flip_button.clicked.connect(self.board.flip)
         self.place_button.clicked.connect(self.placing_wanted)
         self.sheets_button.clicked.connect(self.sheets_wanted)
+        self.mate_button.clicked.connect(self.mate_wanted)
         self.board.move_chosen.connect(self.move_wanted)
         self.board.illegal_move_tried.connect(self.illegal_tried)
         self.field.returnPressed.connect(self._typed)
         self.field.textEdited.connect(lambda _text: self.say(""))
         self.field.left.connect(self._leave_field)
+        self._hints = ("L", "K")
+        theme.themed.connect(self._show_hints)
+        self._show_hints()
         self._shown: tuple[object, ...] = ()
         self._ref: BoardRef | None = None
 
@@ -192,6 +201,18 @@ class BoardColumn(QFrame):
             return tr("No moves recorded")
         parts = [tr("{colour} to move").format(colour=mover), tr("move {n}").format(n=game.fullmove_number)]
         return " · ".join(parts)
+
+    def set_hints(self, sheets: str, mate: str) -> None:
+        """The keys of two buttons, as the keyboard has them."""
+        self._hints = (sheets, mate)
+        self._show_hints()
+
+    def _show_hints(self) -> None:
+        """With larger text the words need the room of the keys."""
+        has_room = theme.text_percent() <= 100
+        for button, key in zip((self.sheets_button, self.mate_button), self._hints, strict=True):
+            button.set_key_hint(key if has_room else "")
+        self.flip_button.setText(tr("↻ Flip") if has_room else "↻")
 
     def refresh_again(self) -> None:
         """After placing: show what is recorded, whatever was shown."""

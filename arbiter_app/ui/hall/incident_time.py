@@ -33,7 +33,7 @@ def flag_fell(scene: Scene) -> Step:
 
 
 def _claim(scene: Scene, claimant: Colour) -> Step:
-    own = (("", tr("as far as is known")), ("up", tr("up")), ("down", tr("down too")))
+    own = (("", tr("not said")), ("up", tr("up")), ("down", tr("down too")))
     fields = (
         Field("own", tr("{colour}'s own flag").format(colour=colour_word(claimant)), "choice", "", own),
         *mating_fields(scene, claimant),

@@ -107,4 +107,5 @@ class TimelineCard(Card):
             self._below = below
             layout.setContentsMargins(0, 0, 4, below)
         bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        # A line taller than the room there is shows its beginning.
+        bar.setValue(min(bar.maximum(), tops[-1]) if tops else 0)

@@ -16,6 +16,7 @@ from arbiter_app.queries.hall_timeline import timeline
 from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
 from arbiter_app.ui.hall.hall_keys import OTHERWISE_KEY, HallKeys
+from arbiter_app.ui.hall.incidents import MATING
 from arbiter_app.ui.hall.keys import hint
 from arbiter_app.ui.hall.play_page import PlayPage
 from arbiter_app.ui.hall.recovery_guide import RecoveryGuide
@@ -95,6 +96,7 @@ class HallScreen(QWidget):
         play.column.illegal_tried.connect(self._say_illegal)
         play.column.placing_wanted.connect(self.begin_placing)
         play.column.sheets_wanted.connect(self.open_sheets)
+        play.column.mate_wanted.connect(lambda: controller.begin(MATING.key))
         play.column.field_left.connect(self.go_home)
         play.clock.pause_wanted.connect(controller.toggle_clocks)
         play.clock.press_wanted.connect(controller.press)
@@ -459,5 +461,5 @@ class HallScreen(QWidget):
     def _show_layout(self, cyrillic: bool) -> None:
         self.play.happened.set_layout_hint(cyrillic)
         self.play.clock.set_hint(hint("C", cyrillic), hint("S", cyrillic))
-        self.play.column.sheets_button.set_key_hint(hint("L", cyrillic))
+        self.play.column.set_hints(hint("L", cyrillic), hint(MATING.key, cyrillic))
         self.play.proposal.card.otherwise_button.set_key_hint(hint(OTHERWISE_KEY, cyrillic))

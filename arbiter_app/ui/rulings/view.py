@@ -64,8 +64,8 @@ class RulingsScreen(QWidget):
 
         return (
             Column[DeadlineRow](self.tr("Day"), lambda row: row.day.isoformat(), strong=True),
-            Column[DeadlineRow](self.tr("What"), lambda row: say_word(row.code), width=-3),
-            Column[DeadlineRow](self.tr("Match"), lambda row: row.teams, width=-2, muted=True),
+            Column[DeadlineRow](self.tr("What"), lambda row: say_word(row.code), width=-3, wraps=True),
+            Column[DeadlineRow](self.tr("Match"), lambda row: row.teams, width=-2, muted=True, wraps=True),
             Column[DeadlineRow](self.tr("Left"), days, align="right", width=90, tone=tone),
             Column[DeadlineRow](self.tr("Rule"), lambda row: row.clause or "", width=80, muted=True),
         )
@@ -73,12 +73,14 @@ class RulingsScreen(QWidget):
     def _given_columns(self) -> tuple[Column[GivenRow], ...]:
         return (
             Column[GivenRow](self.tr("When"), lambda row: f"{self._workspace.local(row.at):%Y-%m-%d}", muted=True),
-            Column[GivenRow](self.tr("Match"), lambda row: row.teams, width=-2),
+            Column[GivenRow](self.tr("Match"), lambda row: row.teams, width=-2, wraps=True),
             Column[GivenRow](self.tr("Board"), lambda row: str(row.board_number), align="right", digits=True),
             Column[GivenRow](
                 self.tr("Points"), lambda row: f"{_pair(row.before)} → {_pair(row.after)}", width=130, strong=True
             ),
-            Column[GivenRow](self.tr("By, and why"), lambda row: f"{row.ruled_by}: {row.reason}", width=-3, muted=True),
+            Column[GivenRow](
+                self.tr("By, and why"), lambda row: f"{row.ruled_by}: {row.reason}", width=-3, muted=True, wraps=True
+            ),
         )
 
     def _lay_out(self) -> None:
