@@ -96,8 +96,8 @@ class TimelineCard(Card):
     def _show_newest(self) -> None:
         """Scroll to the end, with so much room below it that the first line in view is a whole one."""
         content = self._scroll.widget()
-        layout = content.layout()
-        if layout is None:
+        layout = None if content is None else content.layout()
+        if content is None or layout is None:
             return
         end = content.height() - self._below - self._scroll.viewport().height()
         tops = [line.y() for line in self.lines]
