@@ -14,6 +14,7 @@ from arbiter_app import wording_draws
 Translate = Callable[[str], str]
 
 FINDINGS: dict[str, str] = {
+    "substitution_too_late": "It is too late to replace the player of board {board}.",
     "flag_or_result_first": "By the clock the flag of {colour} on board {board} is down. What happened first? "
     "The result stands if it came before the flag was seen; else call the flag.",
     "last_period_not_known": "Both flags of board {board} are down. Say whether it is the last period: "

@@ -153,6 +153,14 @@ class LateTime(StrEnum):
     DEDUCTED = "deducted"
 
 
+class Substitution(StrEnum):
+    """Until when a named player who is not there may be replaced, once the line-ups are open."""
+
+    NEVER = "never"
+    UNTIL_START = "until_start"
+    UNTIL_DEFAULT_TIME = "until_default_time"
+
+
 @dataclass(frozen=True, slots=True)
 class Lateness:
     """The default time. `arrival_at_limit_is_in_time`: exactly the limit still plays; whole seconds are compared."""
@@ -161,6 +169,7 @@ class Lateness:
     arrival_at_limit_is_in_time: bool = True
     both_absent: LostTime = LostTime.WHITE_FROM_START
     late_time: LateTime = LateTime.CLOCK_RUNS
+    substitution: Substitution = Substitution.NEVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "lateness.arrival_at_limit_is_in_time": "Arriving in the very second of the limit is in time",
     "lateness.both_absent": "Who loses the time when both are absent at the start",
     "lateness.late_time": "How a late player loses time",
+    "lateness.substitution": "Until when a player who is not there may be replaced",
     "equipment.deduction_on_demand": "Time lost through missing equipment is taken off the home clocks on demand",
     "equipment.walkover_minutes": "Time lost from which a board without equipment is a walkover",
     "equipment.present_home_half_points": "Points for a home player present on a board lost through equipment",

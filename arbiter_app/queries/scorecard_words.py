@@ -85,6 +85,7 @@ FINDING_NAMES: dict[str, str] = {
     "fine_not_announced": "fine that was not announced",
     "points_not_normal": "unusual points",
     "both_cannot_lose": "loss of both",
+    "substitution_too_late": "late replacement of a player",
     "not_both_have_moved": "draw before both have moved",
     "opponent_is_named": "clock started without a move",
     "own_flag_is_down": "request after the own flag fell",

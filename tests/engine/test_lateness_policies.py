@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter_app.engine.rulebook import LateTime, LostTime
+from arbiter_app.engine.rulebook import LateTime, LostTime, Substitution
 from arbiter_app.engine.values import ClockSource, Side, Termination
 from tests.engine.hall import (
     AWAY,
@@ -118,3 +118,43 @@ class TestBothAbsentAtTheStart:
         hall.at("19:50:00").arrives(1, white.opponent)
         hall.at("20:00:00").arrives(1, white)
         assert hall.shows(1) == clocks("1:25:00", "1:35:00")
+
+
+class TestReplacingAPlayerWhoIsNotThere:
+    pytestmark = pytest.mark.clause("F-6.7.1")
+
+    @pytest.mark.parametrize(
+        ("window", "last", "first_too_late"),
+        [
+            (Substitution.UNTIL_START, "19:29:59", "19:30:01"),
+            (Substitution.UNTIL_DEFAULT_TIME, "19:35:00", "19:35:01"),
+        ],
+    )
+    def test_he_may_be_replaced_as_long_as_the_rules_say(
+        self, window: Substitution, last: str, first_too_late: str
+    ) -> None:
+        rules = with_rules(laws_in_a_team_match(), "lateness", default_minutes=5, substitution=window)
+        for time, plays in ((last, True), (first_too_late, False)):
+            hall = Hall.ready(5, rules, HALL_CLOCK)
+            if time > "19:30":
+                hall.starts(absent=[(1, HOME)])
+            hall.at(time)
+            if plays:
+                hall.names(1, HOME, "A9")
+                assert hall.board(1).home.player_id == "A9"
+            else:
+                with refused("substitution_too_late", "F-6.7.1"):
+                    hall.names(1, HOME, "A9")
+
+    def test_who_is_there_is_not_replaced(self) -> None:
+        rules = with_rules(
+            laws_in_a_team_match(), "lateness", default_minutes=5, substitution=Substitution.UNTIL_DEFAULT_TIME
+        )
+        hall = Hall.playing(5, rules, HALL_CLOCK)
+        with refused("place_not_open"):
+            hall.at("19:31:00").names(1, HOME, "A9")
+
+    def test_by_the_laws_nobody_is_replaced_once_the_line_ups_are_open(self) -> None:
+        hall = hall_with(HALL_CLOCK, [(1, HOME)], default_minutes=5)
+        with refused("place_not_open"):
+            hall.at("19:31:00").names(1, HOME, "A9")

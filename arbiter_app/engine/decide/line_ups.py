@@ -13,12 +13,14 @@ from arbiter_app.engine.decide.support import (
     source,
     sources,
     unsettled,
+    was_seen,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
+from arbiter_app.engine.laws.lateness import may_be_replaced
 from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
 from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.records import GameEnd, Pairing, Player, Slot, SlotKind
-from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.rulebook import Rulebook, Substitution
 from arbiter_app.engine.scoring import side_points, unplayed_end
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardPoints, Side, Termination
@@ -114,23 +116,30 @@ def walkover_end(rulebook: Rulebook, conceding: Side) -> GameEnd:
 
 
 def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> Decision:
-    """A place left open gets its player; the checks of a line-up run for him."""
+    """A place left open gets its player, or one who is not there is replaced; the checks of a line-up run for him."""
     found = find_open_board(state, command.board)
     if isinstance(found, Refused):
         return found
     match, board = found
     seat = board.seat(command.side)
-    if seat.slot.kind is not SlotKind.TO_BE_NAMED:
+    replaces = seat.is_named and not was_seen(board, command.side)
+    has_started = match.started_at is not None
+    late: list[Finding] = []
+    if replaces and rulebook.lateness.substitution is not Substitution.NEVER:
+        if not may_be_replaced(rulebook.lateness, match.scheduled_start, has_started, command.at):
+            clause = source(rulebook, "lateness.substitution")
+            late = [refusal("substitution_too_late", clause, board=command.board.board_number)]
+    elif seat.slot.kind is not SlotKind.TO_BE_NAMED:
         clause = source(rulebook, "line_ups.change_after_reveal")
         return impossible("place_not_open", clause, board=command.board.board_number)
     player = state.players.get(command.player_id)
     if player is None:
         return impossible("no_such_player", player=command.player_id)
-    findings = _naming_findings(state, rulebook, match, board, command)
+    findings = [*late, *_naming_findings(state, rulebook, match, board, command)]
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    clauses = sources(rulebook, "judgements.named_later")
+    clauses = sources(rulebook, "lateness.substitution" if replaces else "judgements.named_later")
     ruling = Ruling("player_named", {"player": player.name, "board": board.ref.board_number}, clauses)
     named = ev.PlayerNamed(board.ref, command.side, player.id, overrides(command, findings))
     events: list[ev.Event] = [named]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from arbiter_app.engine.rulebook import Equipment, Lateness, LateTime, LostTime
+from arbiter_app.engine.rulebook import Equipment, Lateness, LateTime, LostTime, Substitution
 from arbiter_app.engine.values import Colour, ms_between
 
 SECOND_MS = 1000
@@ -64,3 +64,10 @@ def shared_ms(started_at: datetime, first_at: datetime) -> int:
 def runs_before_both_are_there(rule: Lateness) -> bool:
     """Whether a clock runs while a player is missing."""
     return rule.late_time is LateTime.CLOCK_RUNS
+
+
+def may_be_replaced(rule: Lateness, scheduled_start: datetime, has_started: bool, at: datetime) -> bool:
+    """Whether a named player who is not there may still be replaced by another."""
+    if rule.substitution is Substitution.UNTIL_START:
+        return not has_started
+    return rule.substitution is Substitution.UNTIL_DEFAULT_TIME and is_in_time(rule, scheduled_start, at)
