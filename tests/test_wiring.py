@@ -250,7 +250,7 @@ def test_a_place_that_is_no_folder_is_a_problem_and_nothing_is_recorded(errands:
     opened = with_match(new_event(errands))
     with pytest.raises(Problem) as trouble:
         errands.export_pack(opened.desk, MATCH, tmp_path / "missing", lambda _step, _done, _of: None)
-    assert trouble.value.code == "pack.gone"
+    assert trouble.value.code == "pack.never_there"
     assert not [one for one in opened.desk.entries() if isinstance(one.event, PackExported)]
     errands.close_event()
 

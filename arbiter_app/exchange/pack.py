@@ -55,7 +55,7 @@ class _Writing:
 
     def _write(self) -> PackReport:
         if not self.disk.is_folder(self.folder):
-            raise troubles.not_a_folder(self.folder) if self.folder.is_file() else troubles.gone(self.folder)
+            raise troubles.not_a_folder(self.folder) if self.folder.is_file() else troubles.never_there(self.folder)
         name, revision = self._clear_and_choose_name()
         facts = {"revision": revision, **self.pack.facts}
         files = {**self.pack.files, MANIFEST: manifest_bytes(facts, self.pack.files)}

@@ -46,6 +46,16 @@ def gone(folder: Path) -> Problem:
     )
 
 
+def never_there(folder: Path) -> Problem:
+    """The folder named does not exist, and nothing was begun there."""
+    return Problem(
+        "pack.never_there",
+        f"There is no folder {folder} now.",
+        "Make the folder first, put the stick in, or name another one; then export again.",
+        {"folder": str(folder)},
+    )
+
+
 def not_a_folder(folder: Path) -> Problem:
     """A place to export to must be a folder."""
     return Problem(

@@ -24,7 +24,7 @@ from arbiter_app.engine.values import (
     TeamId,
     Termination,
 )
-from arbiter_app.wording import points_text
+from arbiter_app.wording import board_points_text
 
 Told = tuple[str, Params]
 """A code of `journal_wording.ENTRY_SENTENCES` and what goes into it."""
@@ -41,8 +41,8 @@ def describe(entry: Entry, state: State) -> Told:
 
 
 def points_pair(points: BoardPoints) -> str:
-    """The points of a board as the two teams get them: "1 : −1"."""
-    return f"{points_text(points.home)} : {points_text(points.away)}"
+    """The points of a board as the two teams get them, as the sheet writes them: "1–0", "+1 / −1"."""
+    return board_points_text(points.home, points.away)
 
 
 def end_text(end: GameEnd) -> str:

@@ -260,7 +260,7 @@ def test_a_stick_that_reads_back_something_else_is_not_trusted(pack: GatheredPac
 
 def test_a_place_that_is_no_folder_or_not_there_is_said_so(pack: GatheredPack, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    for place, code in ((tmp_path / "file", "pack.not_a_folder"), (tmp_path / "nowhere", "pack.gone")):
+    for place, code in ((tmp_path / "file", "pack.not_a_folder"), (tmp_path / "nowhere", "pack.never_there")):
         with pytest.raises(Problem) as caught:
             write_pack(pack, place)
         assert caught.value.code == code

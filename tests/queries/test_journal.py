@@ -94,7 +94,7 @@ def test_an_illegal_move_is_told_with_player_colour_and_number() -> None:
 
 
 def test_a_default_is_told_with_its_points() -> None:
-    assert "Default by a declared player: 1 : −1" in sentences(played())
+    assert "Default by a declared player: +1 / −1" in sentences(played())
 
 
 def test_a_name_with_braces_or_tags_stays_what_it_is() -> None:

@@ -55,6 +55,9 @@ def _wish_field(scene: Scene) -> tuple[Field, ...]:
     clock = scene.board.clock
     if division.choice is TimeControlChoice.FIXED or clock is None or scene.board.plies:
         return ()
+    if scene.at >= default_from(scene.rulebook.lateness, scene.match.scheduled_start):
+        # He comes too late to play at all.
+        return ()
     if clock.control.id != division.time_controls[0] or not scene.board.digital_clock:
         return ()
     labels = [(name, scene.rulebook.time_controls[name].label) for name in division.time_controls]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from PySide6.QtCore import QCoreApplication
 
+from arbiter_app.engine.values import MatchId
 from arbiter_app.queries.journal import JournalRow, KindGroup
 from arbiter_app.queries.journal_wording import ENTRY_SENTENCES, entry_sentence
+from arbiter_app.ui.hall.words import spelled_on
 from arbiter_app.ui.texts import register_sentences
 from arbiter_app.ui.workspace import Workspace
 
@@ -65,7 +68,7 @@ def journal_line(row: JournalRow, workspace: Workspace, today: date) -> JournalL
     """A row in words. `today` is the local date: entries of another day are told with it."""
     happened = workspace.local(row.happened_at)
     recorded = workspace.local(row.recorded_at)
-    sentence = entry_sentence(row.code, row.params, translate_code)
+    sentence = entry_sentence(row.code, _spelled(row, workspace), translate_code)
     undone = ""
     if not row.counts:
         undone = _tr("taken back by {seq}: {why}").format(seq=row.taken_back_by, why=row.why)
@@ -78,6 +81,14 @@ def journal_line(row: JournalRow, workspace: Workspace, today: date) -> JournalL
         ", ".join(row.clauses),
         undone,
     )
+
+
+def _spelled(row: JournalRow, workspace: Workspace) -> Mapping[str, str | int]:
+    """Results as on the match sheet, home first; White first only where the board is not known any more."""
+    state = workspace.desk.state
+    match = state.matches.get(MatchId(row.match_id)) if row.match_id else None
+    board = None if match is None or row.board_number is None else match.board(row.board_number)
+    return row.params if board is None else spelled_on(state, board, row.params)
 
 
 def place_text(row: JournalRow, many_matches: bool) -> str:

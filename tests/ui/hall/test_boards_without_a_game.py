@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from arbiter_app.engine.values import Side
+from arbiter_app.engine.values import Colour, Side
 from tests.queries.evening import AWAY_WINS
 from tests.ui.hall.hall_hand import Hand, begun, sit_down
 
@@ -50,3 +50,13 @@ def test_the_other_side_of_a_walkover_differs_in_words(second_pass: Hand) -> Non
     assert second_pass.board(8).end is not None
     assert second_pass.board(8).final is not None
     assert not second_pass.board(8).seat(Side.AWAY).is_named
+
+
+def test_who_comes_after_the_default_time_is_not_asked_for_a_wish(qtbot: QtBot) -> None:
+    evening = begun()
+    evening.clock.on(minutes=50, seconds=1)
+    hand = sit_down(qtbot, evening)
+    hand.keys("7", "A", "B" if hand.board(7).colour_of(Side.AWAY) is Colour.BLACK else "W")
+    assert hand.screen.play.front() is hand.screen.play.proposal
+    fields = hand.screen.play.proposal.fields
+    assert fields is None or "wish" not in fields.editors

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.events import EntryRescinded, SignaturesVoided
-from arbiter_app.engine.values import BoardPoints, ClockReadings, Side
+from arbiter_app.engine.values import BoardPoints, ClockReadings, Colour, Side
 from arbiter_app.ui.journal.view import JournalScreen
 from arbiter_app.ui.widgets.buttons import LinkButton
 from arbiter_app.ui.workspace import Workspace
@@ -87,6 +87,14 @@ def test_an_entry_written_later_than_it_happened_shows_both_times(qtbot: QtBot) 
     assert line.happened == "19:15:00"
     assert line.recorded > "20:16:00"
     assert screen.table.rows_model().rows()[1].recorded == ""
+
+
+def test_a_result_reads_as_on_the_sheet_home_first(qtbot: QtBot) -> None:
+    evening = started()
+    board = next(one for one in evening.match.boards if one.colour_of(Side.HOME) is Colour.BLACK and one.end is None)
+    evening.end(board.ref.board_number, "home")
+    line = shown(qtbot, evening).table.rows_model().rows()[0]
+    assert line.what.startswith("Ended 1–0, Player A")
 
 
 def test_filters_by_board_kind_and_words(qtbot: QtBot) -> None:
