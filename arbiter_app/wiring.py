@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from arbiter_app.ui.rehearsal.stage import Eye, Stage, Teller
 
 FOLDER = "Arbiter"
+READ_ASIDE_BYTES = 200_000
+"""A list longer than this takes long enough to read that the window has to go on painting meanwhile."""
 
 
 class RealServices:
@@ -126,7 +128,11 @@ class RealServices:
                 f"“{path.name}” cannot be read: {error.strerror or error}.",
                 "Close the program that has it open, or choose another file.",
             ) from error
-        return read_roster(data, path.name, encoding)
+        if len(data) < READ_ASIDE_BYTES:
+            return read_roster(data, path.name, encoding)
+        from arbiter_app.ui.export.worker import run_aside
+
+        return run_aside(lambda _told: read_roster(data, path.name, encoding), _no_steps)
 
     def drives(self) -> Sequence[Drive]:
         """Removable drives that are there now."""
@@ -205,6 +211,10 @@ class RealServices:
             except Problem as problem:
                 return OpenedEvent(result.desk, result.path, (*result.notices, problem), result.recovered)
         return result
+
+
+def _no_steps(_step: str, _done: int, _of: int) -> None:
+    """Reading a list has no steps to tell of."""
 
 
 def run_window(path: Path | None, sample: bool = False) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +24,7 @@ from arbiter_app.store.steady_time import steady_now
 from arbiter_app.ui.main_window import MainWindow
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
-from arbiter_app.wiring import RealServices, StickServices
+from arbiter_app.wiring import READ_ASIDE_BYTES, RealServices, StickServices
 from tests.ui.fake_services import MATCH, RULES, START, TEAM_A, TEAM_B, does, line_up, roster
 
 pytestmark = pytest.mark.qt
@@ -360,3 +360,19 @@ def test_an_entry_the_disk_did_not_confirm_is_looked_for_in_the_file_opened_agai
     assert workspace.ask(note("third")) is not None
     texts = [one.text for one in workspace.desk.state.matches[MATCH].notes]
     assert texts == ["first", "third"]
+
+
+def test_a_long_list_is_read_aside_while_the_window_goes_on(errands: RealServices, tmp_path: Path) -> None:
+    path = tmp_path / "long.csv"
+    lines = [f"Club {n // 50},Player {n},P{n},{1000 + n % 1500}" for n in range(9000)]
+    path.write_text("\n".join(["team,player,registration,rating", *lines]), "utf-8")
+    assert path.stat().st_size > READ_ASIDE_BYTES
+    painted: list[int] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: painted.append(1))
+    timer.start(0)
+    preview = errands.read_roster(path)
+    timer.stop()
+    assert painted
+    assert len(preview.players) == 9000
+    assert preview.faults == ()

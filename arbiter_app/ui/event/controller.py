@@ -40,11 +40,15 @@ class EventController(QObject):
     doubted = Signal(object, object)
     faulty = Signal(object)
     done = Signal()
+    reading = Signal(object)
+    """The path of a file that is being read: a long one takes seconds."""
+    unreadable = Signal()
     previewed = Signal(object, object)
     """A RosterPreview and the path it was read from."""
 
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._is_reading = False
         self._workspace = workspace
         self._then: NoteArrangements | None = None
         self._replaced: MatchId | None = None
@@ -128,12 +132,19 @@ class EventController(QObject):
         self._workspace.choose_match(match_id)
 
     def read_roster(self, path: Path, encoding: str = "") -> None:
-        """Read a file of teams and players; nothing is taken over yet."""
+        """Read a file of teams and players; nothing is taken over yet. One at a time."""
+        if self._is_reading:
+            return
+        self._is_reading = True
+        self.reading.emit(path)
         try:
             preview = self._workspace.services.read_roster(path, encoding)
         except Problem as problem:
+            self.unreadable.emit()
             self._workspace.problem.emit(problem)
             return
+        finally:
+            self._is_reading = False
         self.previewed.emit(merge_roster(self._workspace.desk.state, preview), path)
 
     def take_over(self, preview: RosterPreview) -> bool:

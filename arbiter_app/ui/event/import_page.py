@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from arbiter_app.shapes import RosterPreview, RowFault
 from arbiter_app.ui.event.words import CSV_COLUMNS, CSV_EXAMPLE, fault_text, said
@@ -47,6 +47,10 @@ class ImportPage(Card):
             self,
         )
         self.faults.setAccessibleName(self.tr("Faults of the file"))
+        self.busy = QProgressBar(self)
+        self.busy.setRange(0, 0)
+        self.busy.setTextVisible(False)
+        self.busy.setAccessibleName(self.tr("The file is being read"))
         self.take_button = PrimaryButton("", parent=self)
         self.other_button = SecondaryButton(self.tr("Another file…"), parent=self)
         self.back_button = SecondaryButton(self.tr("Back"), "Esc", self)
@@ -62,6 +66,7 @@ class ImportPage(Card):
         top.addWidget(self.encoding)
         top.addWidget(self.summary, 1)
         self.body.addLayout(top)
+        self.body.addWidget(self.busy)
         self.sample_label = SectionLabel(self.tr("The first lines as read: are the letters right?"), self)
         self.body.addWidget(self.sample_label)
         self.body.addLayout(self._sample_place, 3)
@@ -76,9 +81,21 @@ class ImportPage(Card):
         buttons.addStretch(1)
         self.body.addLayout(buttons)
 
+    def show_reading(self, path: Path) -> None:
+        """Say that a file is being read; a long one takes seconds."""
+        self.set_title(self.tr("Reading “{name}”…").format(name=path.name))
+        self.summary.setText("")
+        self._set_busy(True)
+
+    def _set_busy(self, busy: bool) -> None:
+        self.busy.setVisible(busy)
+        for widget in (self.take_button, self.other_button, self.encoding):
+            widget.setEnabled(not busy)
+
     def show_preview(self, preview: RosterPreview, path: Path) -> None:
         """Show what was read."""
         self.preview, self.path = preview, path
+        self._set_busy(False)
         self.set_title(self.tr("Import from “{name}”").format(name=preview.file_name))
         self.encoding.clear()
         for name in preview.encodings or (preview.encoding,):

@@ -136,6 +136,8 @@ class EventScreen(QWidget):
         self.match_form.left.connect(self.show_match)
         self.match_page.stations.change_button.clicked.connect(self.show_change)
         self.match_form.start_wanted.connect(self._put_usual_start)
+        self.controller.reading.connect(self._show_reading)
+        self.controller.unreadable.connect(self.show_teams)
         self.controller.previewed.connect(self._show_preview)
         self.controller.doubted.connect(self._ask_doubt)
         self.controller.faulty.connect(self._say_faulty)
@@ -347,6 +349,10 @@ class EventScreen(QWidget):
         words = self.tr("{weekday}; this division usually starts at {time}.")
         note = words.format(weekday=weekday, time=f"{usual:%H:%M}")
         self.match_form.set_usual_start(usual, note)
+
+    def _show_reading(self, path: Path) -> None:
+        self._turn_to(self.import_page)
+        self.import_page.show_reading(path)
 
     def _show_preview(self, preview: RosterPreview, path: Path) -> None:
         self._turn_to(self.import_page)

@@ -141,6 +141,23 @@ def test_the_encoding_can_be_changed_and_the_first_lines_show_what_it_does(empty
     assert page.encoding.currentData() == other
 
 
+def test_while_a_file_is_read_the_page_says_so_and_a_second_reading_waits(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_text("team,player\nClub A,Player A1\n", "utf-8")
+    screen, seen = empty.screen, []
+
+    def look(path: Path) -> None:
+        screen.controller.read_roster(path)
+        page = screen.import_page
+        seen.append((page.title(), page.busy.isVisible(), page.take_button.isEnabled()))
+
+    screen.controller.reading.connect(look)
+    screen.controller.read_roster(file)
+    assert seen == [("Reading “teams.csv”…", True, False)]
+    assert not screen.import_page.busy.isVisible()
+    assert screen.import_page.take_button.isEnabled()
+
+
 def test_a_file_that_cannot_be_chosen_changes_nothing(empty: Hall) -> None:
     empty.picker.answers.append(None)
     empty.press(empty.screen.empty.button)
