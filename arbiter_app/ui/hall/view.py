@@ -13,6 +13,7 @@ from arbiter_app.engine.state import Match, match_score
 from arbiter_app.engine.values import Colour, match_scope
 from arbiter_app.queries.hall import Stage, board_row, board_rows, stage_of
 from arbiter_app.queries.hall_timeline import timeline
+from arbiter_app.ui.hall.board_desk import BoardDesk
 from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
 from arbiter_app.ui.hall.hall_keys import OTHERWISE_KEY, HallKeys
@@ -26,7 +27,7 @@ from arbiter_app.ui.hall.sheets.desk import SheetsDesk
 from arbiter_app.ui.hall.sheets.page import SheetsPage
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_page import StartPage
-from arbiter_app.ui.hall.steps import Ask, Look, Write
+from arbiter_app.ui.hall.steps import Ask, Write
 from arbiter_app.ui.hall.ticker import HallTicker
 from arbiter_app.ui.hall.words import spelled_on, tr
 from arbiter_app.ui.theme import Tone
@@ -57,6 +58,7 @@ class HallScreen(QWidget):
         self.hint = EmptyHint("", parent=self)
         self.start_page = StartPage(self.start_desk, self)
         self.play = PlayPage(self.entry, workspace.local, self)
+        self.board_desk = BoardDesk(workspace, self.controller, self.play, self)
         self.sheets = SheetsPage(self)
         self.sheets_desk = SheetsDesk(workspace, self.controller, self.sheets, self)
         for page in (self.hint, self.start_page, self.play, self.sheets):
@@ -92,11 +94,7 @@ class HallScreen(QWidget):
         play.done_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("signoff"))
         for button in (play.results_button, play.done_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        play.column.move_wanted.connect(self._make_move)
-        play.column.illegal_tried.connect(self._say_illegal)
-        play.column.placing_wanted.connect(self.begin_placing)
         play.column.sheets_wanted.connect(self.open_sheets)
-        play.column.mate_wanted.connect(lambda: controller.begin(MATING.key))
         play.column.field_left.connect(self.go_home)
         play.clock.pause_wanted.connect(controller.toggle_clocks)
         play.clock.press_wanted.connect(controller.press)
@@ -114,7 +112,6 @@ class HallScreen(QWidget):
         controller.asked.connect(self._show_question)
         controller.proposed.connect(self._show_proposal)
         controller.changed_proposal.connect(play.proposal.change_card)
-        controller.looked.connect(self._show_look)
         controller.left.connect(self._step_left)
         controller.said.connect(self._say)
         controller.not_saved.connect(self._rearm)
@@ -134,16 +131,12 @@ class HallScreen(QWidget):
         self.entry.card_wanted.connect(controller.run)
         self.entry.undo_wanted.connect(controller.undo_entry)
         self.entry.left.connect(self._results_left)
-        play.mating.used.connect(controller.use_answer)
-        play.mating.cancelled.connect(controller.leave)
-        play.mating.placing_wanted.connect(self.begin_placing)
-        play.placing.placed.connect(self._placed)
-        play.placing.cancelled.connect(self.end_placing)
+        self.board_desk.put_back.connect(self._put_back)
         self.keys.results_wanted.connect(self.open_results)
         self.keys.sheets_wanted.connect(self.open_sheets)
         self.sheets_desk.left.connect(self._close_sheets)
         self.keys.home_wanted.connect(self.go_home)
-        self.keys.placing_left.connect(self.end_placing)
+        self.keys.placing_left.connect(self.board_desk.end_placing)
         self.keys.recovery_left.connect(self.guide.end)
         self.keys.layout_changed.connect(self._show_layout)
 
@@ -257,7 +250,7 @@ class HallScreen(QWidget):
 
     def _board_chosen(self, number: int) -> None:
         self.controller.leave()
-        self.end_placing()
+        self.board_desk.end_placing()
         self.play.sheet.set_current(number)
         match = self._workspace.match
         if match is not None and stage_of(match) is Stage.PLAYING:
@@ -271,7 +264,7 @@ class HallScreen(QWidget):
     def _close_pages(self) -> None:
         self.controller.leave()
         self.entry.close()
-        self.end_placing()
+        self.board_desk.end_placing()
         self.guide.end()
         self.bar.hide()
 
@@ -282,28 +275,13 @@ class HallScreen(QWidget):
         self.play.show_page(self.play.question)
         self.play.question.show_step(step)
 
-    def _show_look(self, look: Look, waits: bool) -> None:
-        heading = tr("Board {n}").format(n=self._workspace.board_number)
-        self.play.show_page(self.play.mating)
-        self.play.mating.begin(look, heading, waits=waits)
-
-    def _end_look(self) -> None:
-        """A search ends with its page, and the board shows the game again."""
-        self.play.mating.stop()
-        self.play.column.refresh_again()
-        match = self._workspace.match
-        if match is not None and stage_of(match) is Stage.PLAYING:
-            self._show_board(match)
-
     def _show_proposal(self, proposal: Proposal) -> None:
-        if self.play.front() is self.play.mating:
-            self._end_look()
+        self.board_desk.end_look()
         self.play.show_page(self.play.proposal)
         self.play.proposal.show_proposal(proposal)
 
     def _step_left(self) -> None:
-        if self.play.front() is self.play.mating:
-            self._end_look()
+        self.board_desk.end_look()
         if self.entry.is_open:
             self.play.show_page(self.play.results)
             self.entry.after_card()
@@ -345,47 +323,16 @@ class HallScreen(QWidget):
             self.stack.setCurrentWidget(page)
             self.go_home()
 
-    # Moves and positions
-
-    def _make_move(self, move: str) -> None:
-        sentence = self.controller.make_move(move)
-        if sentence:
-            self.play.column.say(sentence)
-        else:
-            self.play.column.accept_move()
-
-    def _say_illegal(self, uci: str) -> None:
-        self.play.column.say(
-            tr("{start}–{end} is not possible in this position. Was it played? I records an illegal move.").format(
-                start=uci[:2], end=uci[2:4]
-            )
-        )
-
-    def begin_placing(self) -> None:
-        """Set the position up by hand."""
-        self.controller.leave()
-        self.play.placing.begin()
-        self.play.show_page(self.play.placing)
-        self.play.column.board.setFocus()
-
-    def end_placing(self) -> None:
-        """Back to the recorded position."""
-        if not self.play.column.board.is_placing():
-            return
-        self.play.column.board.end_placing()
-        self.play.column.refresh_again()
-        self.play.show_page(self.play.desk)
+    def _put_back(self) -> None:
+        """The board shows the record again."""
         self.refresh()
-        self.go_home()
-
-    def _placed(self, fen: str) -> None:
-        self.end_placing()
-        self.controller.place_position(fen)
+        if self.play.front() is self.play.desk:
+            self.go_home()
 
     def open_sheets(self) -> None:
         """Enter both scoresheets of the chosen board, in the place of the whole hall."""
         self.controller.leave()
-        self.end_placing()
+        self.board_desk.end_placing()
         if self.sheets_desk.begin():
             self.stack.setCurrentWidget(self.sheets)
             self.go_home()
@@ -402,7 +349,7 @@ class HallScreen(QWidget):
         if match is None or stage_of(match) is not Stage.PLAYING or self._workspace.desk.readonly:
             return
         self.controller.leave()
-        self.end_placing()
+        self.board_desk.end_placing()
         self.entry.open()
         self.play.show_page(self.play.results)
         self.go_home()
