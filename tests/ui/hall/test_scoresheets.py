@@ -41,7 +41,7 @@ def write(hand: Hand, words: Iterable[str], key: Qt.Key = Qt.Key.Key_Space) -> N
     """Type one move after the other."""
     for word in words:
         for sign in word:
-            QTest.keyClick(hand.focus(), sign)
+            QTest.keyClicks(hand.focus(), sign)
         QTest.keyClick(hand.focus(), key)
 
 
@@ -117,7 +117,7 @@ def test_the_first_impossible_move_is_marked_with_what_is_possible(hand: Hand) -
 
 
 def test_what_fits_is_told_while_typing(hand: Hand) -> None:
-    QTest.keyClick(hand.focus(), "N")
+    QTest.keyClicks(hand.focus(), "N")
     assert page(hand).helps.text() == "Fits: Na3, Nc3, Nf3, Nh3"
 
 
