@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from arbiter_app.engine.commands import RecordDrawClaim, RuleQuickplayFinish
-from arbiter_app.engine.decide.claim_check import recorded_line
+from arbiter_app.engine.decide.claim_check import check_claim, recorded_line
 from arbiter_app.engine.decide.quickplay import OPTIONS
+from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.values import Colour, DrawClaimKind, QuickplayDecision, QuickplayRequest
 from arbiter_app.ui.hall.scene import Scene, reading_fields, typed_readings, typed_text
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
@@ -16,7 +17,7 @@ LONGEST_SHEET = 6000
 _CLAIMS = (
     ("R", "X", DrawClaimKind.THREEFOLD, "Repetition"),
     ("F", "Y", DrawClaimKind.FIFTY_MOVES, "Fifty moves"),
-    ("P", "Z", DrawClaimKind.FORCED_REPETITION, "Forced repetition"),
+    ("P", "Z", DrawClaimKind.FORCED_REPETITION, "Perpetual"),
 )
 _DECISIONS = {
     QuickplayDecision.DRAW: ("D", "Drawn"),
@@ -36,7 +37,7 @@ def draw_claim(scene: Scene) -> Step:
             options.append(_claim_option(scene, holds, tr("{claim}: look at the moves"), kind, words, None))
         else:
             options.append(_claim_option(scene, holds, tr("{claim}: it holds"), kind, words, True))
-            options.append(_claim_option(scene, fails, tr("{claim}: it does not hold"), kind, words, False))
+            options.append(_claim_option(scene, fails, tr("{claim}: it fails"), kind, words, False))
     options += _without_claim(scene)
     options += _quickplay(scene)
     return Ask(tr("Which draw is claimed?"), tuple(options), _procedure(scene), _clauses(scene))
@@ -50,13 +51,13 @@ def _procedure(scene: Scene) -> str:
     """What to see to before anything is looked at."""
     bonus = scene.rulebook.draw_claims.wrong_claim_bonus_seconds * 1000
     words = tr(
-        "Stop the clocks and ask: was the move written and not played, was anything touched? Then replay the game on "
-        "another board, the players away from theirs. A wrong claim gives the opponent {time}."
+        "Stop the clocks. Was the move written and not played, was anything touched? Replay the game on another "
+        "board, the players away from theirs. A wrong claim gives the opponent {time}."
     ).format(time=format_span(bonus))
     if scene.rulebook.draw_claims.needs_own_record:
         words += " " + tr("The claimant needs a complete record of his own.")
     if recorded_line(scene.board) is None:
-        words += " " + tr("The moves are not recorded here: type them off the sheet beside the card, or judge.")
+        words += " " + tr("The moves are not recorded: type them off the sheet beside the card, or judge.")
     return words
 
 
@@ -96,10 +97,18 @@ def _claim(scene: Scene, kind: DrawClaimKind, upheld: bool | None) -> Step:
             readings=typed_readings(values),
         )
 
-    against: tuple[Option, ...] = ()
-    if upheld is None:
-        against = (Option("X", tr("It does not hold all the same"), lambda: _claim(scene, kind, False)),)
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command, options=against)
+    first = command(defaults(fields))
+    return Propose(first, fields=fields, rebuild=command, options=_against(scene, kind, first))
+
+
+def _against(scene: Scene, kind: DrawClaimKind, command: RecordDrawClaim) -> tuple[Option, ...]:
+    """Deciding otherwise than the moves say."""
+    check = None if command.upheld is not None else check_claim(scene.board, command)
+    if check is None or isinstance(check, Refused) or check.right is None:
+        return ()
+    if check.right:
+        return (Option("X", tr("It does not hold all the same"), lambda: _claim(scene, kind, False)),)
+    return (Option("H", tr("It holds all the same"), lambda: _claim(scene, kind, True)),)
 
 
 def _claim_fields(scene: Scene, kind: DrawClaimKind) -> tuple[Field, ...]:
@@ -125,10 +134,10 @@ def _without_claim(scene: Scene) -> tuple[Option, ...]:
     known = scene.rulebook.judgements
     options = []
     if known.fivefold_repetition:
-        words = tr("Five times the same position")
+        words = tr("Five times, no claim")
         options.append(Option("5", words, lambda: _found(scene, DrawClaimKind.FIVEFOLD)))
     if known.seventyfive_moves:
-        words = tr("75 moves without a capture or pawn move")
+        words = tr("75 moves, no claim")
         options.append(Option("7", words, lambda: _found(scene, DrawClaimKind.SEVENTYFIVE_MOVES)))
     return tuple(options)
 

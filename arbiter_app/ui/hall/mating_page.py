@@ -28,6 +28,8 @@ class MatingPage(QFrame):
 
     used = Signal(bool)
     """The arbiter takes the proven answer over into the ruling that waits."""
+    answered = Signal()
+    """A search has come to its end."""
     cancelled = Signal()
     placing_wanted = Signal()
 
@@ -154,6 +156,7 @@ class MatingPage(QFrame):
             self._search = None
             search.deleteLater()
             self._show(search.verdict)
+            self.answered.emit()
 
     def _show(self, verdict: Verdict) -> None:
         assert self._look is not None

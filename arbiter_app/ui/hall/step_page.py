@@ -18,7 +18,7 @@ from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import SectionLabel, plain_label
 from arbiter_app.ui.widgets.ruling_card import RulingCard
 
-MOST_IN_ONE_COLUMN = 8
+MOST_IN_ONE_COLUMN = 7
 """So many answers stand below each other in the smallest window."""
 
 
@@ -109,6 +109,7 @@ class QuestionPage(QFrame):
             button.clicked.connect(lambda _checked=False, key=option.key: self.chosen.emit(key))
             self.options[option.key] = button
             grid.addWidget(button, place // across, place % across)
+            grid.setColumnStretch(place % across, 1)
         column.addLayout(grid)
         if step.clauses:
             row = QHBoxLayout()

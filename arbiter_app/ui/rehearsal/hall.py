@@ -7,6 +7,7 @@ from functools import partial
 import chess
 
 from arbiter_app.ui.main_window import SMALLEST, USUAL
+from arbiter_app.ui.rehearsal import glances
 from arbiter_app.ui.rehearsal.stage import Stage, Step
 from arbiter_app.ui.widgets.board import BoardWidget
 
@@ -85,14 +86,6 @@ def _illegal(picture: str, stage: Stage) -> None:
     stage.hand.keys("I", "B")
     stage.look(picture)
     stage.hand.keys("Enter")
-
-
-def _glance(letters: tuple[str, ...], picture: str, stage: Stage) -> None:
-    """Open an incident on board 7, look, and leave it: nothing is recorded."""
-    stage.board(7)
-    stage.hand.keys(*letters)
-    stage.look(picture)
-    stage.hand.keys("Esc")
 
 
 def _agreed(stage: Stage) -> None:
@@ -174,17 +167,7 @@ STEPS = (
     Step("20:23:20", "board 1: b5", partial(typed, 1, "b5")),
     Step("20:30:00", "board 6: White presses the clock", partial(press, 6)),
     Step("20:31:00", "board 7: White presses the clock", partial(press, 7)),
-    *(
-        Step("20:31:30", f"board 7: a glance at {what}, and Esc", partial(_glance, letters, picture), 0)
-        for what, letters, picture in (
-            ("a draw claim", ("D",), "draw-claim"),
-            ("a claim judged", ("D", "W", "R"), "draw-claim-judged"),
-            ("a time adjusted", ("T", "W"), "time-adjusted"),
-            ("an irregularity", ("G",), "irregularity"),
-            ("a penalty", ("P", "B"), "penalty"),
-            ("a note", ("N",), "note"),
-        )
-    ),
+    *glances.STEPS,
     Step("20:32:00", "the hall in light, dark and high contrast", _hall_looks, 0),
     Step("20:33:00", "the second window, for players and spectators", _second_window, 0),
     Step("20:35:00", "board 1: Bb3", partial(typed, 1, "Bb3")),

@@ -114,3 +114,17 @@ def test_the_claimant_is_the_player_on_move(qtbot: QtBot) -> None:
     last = hand.evening.desk.entries()[-1].event
     assert isinstance(last, DrawClaimRejected)
     assert last.claimant is Colour.BLACK
+
+
+@pytest.mark.parametrize(
+    ("moves", "key", "words"),
+    [(OUT_AND_HOME * 2, "X", "It does not hold all the same"), (OUT_AND_HOME, "H", "It holds all the same")],
+)
+def test_the_arbiter_may_decide_otherwise_than_the_moves_say(
+    qtbot: QtBot, moves: tuple[str, ...], key: str, words: str
+) -> None:
+    hand = sit_down(qtbot, played(moves))
+    hand.keys("D", "R")
+    assert [one.label for one in hand.screen.play.proposal.card.view().alternatives][0] == words
+    hand.keys(key)
+    assert hand.screen.play.proposal.card.view().severity == "refuse"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from arbiter_app.ui.rehearsal.album import README
+from arbiter_app.ui.rehearsal.album import INCIDENTS, README
 from arbiter_app.ui.rehearsal.few_colours import in_few_colours
 
 pytestmark = pytest.mark.qt
@@ -22,7 +22,12 @@ def test_the_readme_shows_every_picture_of_the_album() -> None:
     assert shown == list(README)
 
 
-@pytest.mark.parametrize("name", README)
+def test_the_page_of_incidents_shows_every_picture_of_its_list_once() -> None:
+    shown = re.findall(r"screenshots/([a-z0-9-]+)\.png", (ROOT / "docs" / "incidents.md").read_text("utf-8"))
+    assert sorted(shown) == sorted(INCIDENTS)
+
+
+@pytest.mark.parametrize("name", sorted({*README, *INCIDENTS}))
 def test_a_picture_is_there_and_small(name: str) -> None:
     assert 0 < (ROOT / "docs" / "screenshots" / f"{name}.png").stat().st_size < LARGEST
 
