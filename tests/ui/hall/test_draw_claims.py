@@ -125,6 +125,6 @@ def test_the_arbiter_may_decide_otherwise_than_the_moves_say(
 ) -> None:
     hand = sit_down(qtbot, played(moves))
     hand.keys("D", "R")
-    assert [one.label for one in hand.screen.play.proposal.card.view().alternatives][0] == words
+    assert next(one.label for one in hand.screen.play.proposal.card.view().alternatives) == words
     hand.keys(key)
     assert hand.screen.play.proposal.card.view().severity == "refuse"
