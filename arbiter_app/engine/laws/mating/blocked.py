@@ -232,7 +232,7 @@ def attacked_by_fixed(fixed: int, white: bool, position: Position) -> int:
 
 
 def pawn_reach(man: Man, fixed: int, others: int) -> int:
-    """The set of a pawn grown to its end; `fixed`: squares of all fixed men, `others`: where the other side could be."""
+    """The set of a pawn grown to its end; `fixed`: squares of fixed men, `others`: where the other side could be."""
     reach = man.reach
     file = FILES[man.square]
     while True:

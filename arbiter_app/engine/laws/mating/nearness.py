@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import chess
 
 from arbiter_app.engine.laws.mating.position import KING_ATTACKS, KNIGHT_ATTACKS, Position, is_attacked
@@ -99,14 +101,15 @@ def knight_distances() -> list[list[int]]:
 
 KNIGHT_DISTANCE = knight_distances()
 BESIDE_CORNER = {
-    corner: [
-        (helper, covered)
-        for helper in chess.scan_forward(KING_ATTACKS[corner])
-        for covered in chess.scan_forward(KING_ATTACKS[corner])
-        if helper != covered and chess.square_manhattan_distance(helper, corner) == chess.square_manhattan_distance(covered, corner) == 1
-    ]
+    corner: list(
+        permutations(
+            [one for one in chess.SQUARES if chess.square_manhattan_distance(one, corner) == 1],
+            2,
+        )
+    )
     for corner in CORNERS
 }
+"""For each corner the two squares that touch it along file and rank, in both orders: (helper's, covered)."""
 DARK_OR_LIGHT = [LIGHT if LIGHT >> square & 1 else DARK for square in chess.SQUARES]
 
 

@@ -241,9 +241,7 @@ def after(position: Position, move: Move) -> Position:
                 own ^= 1 << corner | 1 << beside_king
     castling &= ~(bit | to)
     white, black = (own, enemy) if white_to_move else (enemy, own)
-    return Position(
-        not white_to_move, white, black, pawns, knights, bishops, rooks, queens, kings, castling, ep
-    )
+    return Position(not white_to_move, white, black, pawns, knights, bishops, rooks, queens, kings, castling, ep)
 
 
 def successors(position: Position) -> Iterator[tuple[Move, Position]]:

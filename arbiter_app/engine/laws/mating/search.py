@@ -23,6 +23,9 @@ from arbiter_app.engine.values import Colour
 
 REPORT_EVERY = 256
 GREED = 3
+"""How much nearness to a mate counts against the moves it took to come there."""
+MOST_KEPT = 1_000_000
+"""Positions kept at most; with some 350 bytes each that is what a laptop can spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,15 @@ class Progress:
 
 
 Search = Generator[Progress, None, Verdict]
+Waiting = tuple[int, int, int, Position]
+"""How far from a mate, serial number, depth, position."""
 
 
 def search(board: chess.Board, winner: Colour, limit: int) -> Search:
+    """Search until there is a verdict or `limit` positions were followed; tells its progress on the way.
+
+    A generator: whoever drives it decides when to stop, so that no clock is read here.
+    """
     try:
         position = position_of(board)
     except NotJudgedError as refused:
@@ -49,56 +58,70 @@ def search(board: chess.Board, winner: Colour, limit: int) -> Search:
 
 
 class Tree:
+    """All positions met, each with the one it was met from.
+
+    Two orders of what to follow next take turns: as the men stand, and by way of fewer men. Either finds some mates
+    soon that the other finds late; a position is followed once, whichever comes to it first.
+    """
+
     def __init__(self, root: Position, winner_is_white: bool) -> None:
         self.winner_is_white = winner_is_white
         self.came_from: dict[Position, tuple[Position, Move] | None] = {root: None}
-        self.waiting: list[list[tuple[int, int, int, Position]]] = [[(0, 0, 0, root)], []]
+        self.waiting: tuple[list[Waiting], list[Waiting]] = ([(0, 0, 0, root)], [])
+        self.followed: set[Position] = set()
 
     def grow(self, limit: int) -> Search:
-        winner = self.winner_is_white
-        came_from, waiting = self.came_from, self.waiting
-        followed = 0
-        serial = 0
+        """Follow one position after the other."""
         turn = 0
-        done: set[Position] = set()
-        while waiting[0] or waiting[1]:
-            if followed >= limit:
+        while any(self.waiting):
+            if len(self.followed) >= limit or len(self.came_from) > MOST_KEPT:
                 return Verdict(Answer.UNPROVEN, Reason.LIMIT_REACHED)
-            turn ^= 1
-            if not waiting[turn]: turn ^= 1
-            _, _, depth, position = heappop(waiting[turn])
-            if position in done: continue
-            done.add(position)
-            followed += 1
-            if followed % REPORT_EVERY == 0:
-                yield Progress(followed, len(waiting), depth)
-            if self.is_irreversible(position) and is_blocked(position, winner):
+            turn = 1 - turn if self.waiting[1 - turn] else turn
+            _, _, depth, position = heappop(self.waiting[turn])
+            if position in self.followed:
                 continue
-            mover_wins = position.white_to_move is winner
-            for move, following in successors(position):
-                if following in came_from:
-                    continue
-                came_from[following] = (position, move)
-                if impossible_by_men(following, winner):
-                    if not (mover_wins and is_check(following)):
-                        continue
-                if mover_wins and is_check(following) and next(successors(following), None) is None:
-                    return Verdict(Answer.YES, Reason.MATE_FOUND, self.line(following))
-                if impossible_by_men(following, winner): continue
-                serial += 1
-                a, b = remoteness(following, winner)
-                heappush(waiting[0], (depth + 1 + GREED * a, -serial, depth + 1, following))
-                heappush(waiting[1], (depth + 1 + GREED * b, -serial, depth + 1, following))
+            self.followed.add(position)
+            if len(self.followed) % REPORT_EVERY == 0:
+                yield Progress(len(self.followed), len(self.waiting[0]), depth)
+            if self.is_irreversible(position) and is_blocked(position, self.winner_is_white):
+                continue
+            mate = self.follow(position, depth)
+            if mate is not None:
+                return Verdict(Answer.YES, Reason.MATE_FOUND, self.line(mate))
         return Verdict(Answer.NO, Reason.EXHAUSTED)
 
+    def follow(self, position: Position, depth: int) -> Position | None:
+        """Take all moves of a position; the position after one that mates, if there is one.
+
+        Positions whose men rule a mate out are given up: no capture brings a man back.
+        """
+        winner = self.winner_is_white
+        gives_check = position.white_to_move is winner
+        for move, following in successors(position):
+            if following in self.came_from:
+                continue
+            self.came_from[following] = (position, move)
+            if gives_check and is_check(following) and next(successors(following), None) is None:
+                return following
+            if impossible_by_men(following, winner):
+                continue
+            # The serial number lets what was met last go first among equals, and keeps positions from being compared.
+            serial = -len(self.came_from)
+            for queue, far in zip(self.waiting, remoteness(following, winner), strict=True):
+                heappush(queue, (depth + 1 + GREED * far, serial, depth + 1, following))
+        return None
+
     def is_irreversible(self, position: Position) -> bool:
+        """Whether the move that led here can never be undone: only then may it have blocked the position."""
         before = self.came_from[position]
         if before is None:
             return False
         earlier = before[0]
-        return earlier.pawns != position.pawns or (earlier.white | earlier.black).bit_count() != (position.white | position.black).bit_count()
+        men, men_before = position.white | position.black, earlier.white | earlier.black
+        return earlier.pawns != position.pawns or men_before.bit_count() != men.bit_count()
 
     def line(self, position: Position) -> tuple[str, ...]:
+        """The moves that led to a position, in UCI notation."""
         moves = []
         before = self.came_from[position]
         while before is not None:
@@ -109,6 +132,7 @@ class Tree:
 
 
 def full(board: chess.Board, winner: Colour, limit: int) -> Verdict:
+    """The verdict of the whole search, for who needs no progress."""
     steps = search(board, winner, limit)
     while True:
         try:
