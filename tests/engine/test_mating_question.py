@@ -60,3 +60,22 @@ def test_resigning_in_a_blocked_position_is_a_draw(hall: Hall) -> None:
     ruling = hall.ends(1, GameResult.WHITE_WINS, Termination.RESIGNATION)
     assert "mating_no_blocked" in lines(ruling)
     assert hall.outcome(1) == (GameResult.DRAW, Termination.RESIGNATION)
+
+
+@pytest.mark.clause("F-5.2.2", "L-12.2(d)")
+def test_the_move_that_blocks_the_position_for_ever_ends_the_game(hall: Hall) -> None:
+    hall.position(1, "8/8/4k3/p1p1p1p1/P1P1P3/4K3/6P1/8 w - - 0 39")
+    hall.plays(1, "g3", "Kd6")
+    assert hall.board(1).end is None
+    hall.plays(1, "g4")
+    assert hall.outcome(1) == (GameResult.DRAW, Termination.DEAD_POSITION)
+
+
+@pytest.mark.clause("F-5.2.2")
+def test_one_side_that_can_still_mate_keeps_the_game_alive(hall: Hall) -> None:
+    hall.position(1, "8/8/4k3/8/8/4K3/6p1/7B w - - 0 60")
+    hall.plays(1, "Bxg2")
+    assert hall.outcome(1) == (GameResult.DRAW, Termination.DEAD_POSITION)
+    hall.position(2, "8/8/4k3/8/8/4K3/5pp1/7B w - - 0 60")
+    hall.plays(2, "Bxg2")
+    assert hall.board(2).end is None

@@ -17,12 +17,12 @@ from arbiter_app.engine.decide.support import (
     warning,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
-from arbiter_app.engine.laws.material import can_mate, men_on
+from arbiter_app.engine.laws.mating.quick import is_dead
 from arbiter_app.engine.laws.placed_position import has_both_kings, oddities, read_fen
 from arbiter_app.engine.notation import Reading, read_move
 from arbiter_app.engine.record import position
 from arbiter_app.engine.records import Arrangement
-from arbiter_app.engine.rulebook import MatingTest, Rulebook
+from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import ClockSource, Colour, GameResult, Termination
 
@@ -83,10 +83,7 @@ def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
         return GameResult.won_by(winner), Termination.CHECKMATE, "judgements.checkmate"
     if game.is_stalemate():
         return GameResult.DRAW, Termination.STALEMATE, "judgements.stalemate"
-    white, black = men_on(game, Colour.WHITE), men_on(game, Colour.BLACK)
-    test = rulebook.flag_fall.mating_test
-    dead = MatingTest.HELPMATE if test is MatingTest.BARE_MATERIAL else test
-    if can_mate(dead, white, black) is False and can_mate(dead, black, white) is False:
+    if is_dead(game):
         return GameResult.DRAW, Termination.DEAD_POSITION, "judgements.dead_position"
     if rulebook.judgements.fivefold_repetition and game.is_fivefold_repetition():
         return GameResult.DRAW, Termination.REPETITION, "judgements.fivefold_repetition"

@@ -34,6 +34,11 @@ def quick(board: chess.Board, winner: Colour) -> Verdict:
     return judge(position, winner is Colour.WHITE)
 
 
+def is_dead(board: chess.Board) -> bool:
+    """Whether it is proven that neither side can mate any more (FIDE 5.2.2). False is no proof of the contrary."""
+    return all(quick(board, winner).answer is Answer.NO for winner in Colour)
+
+
 def judge(position: Position, winner_is_white: bool) -> Verdict:
     """The quick stages in their order: what stands on the board, forced moves, counted men, blocks, all lines."""
     line: list[Move] = []
