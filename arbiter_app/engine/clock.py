@@ -3,6 +3,7 @@
 All times are integer milliseconds, all instants aware UTC datetimes. Nothing here reads a clock: each function takes
 the instant it is about. For every clock `used white + used black = elapsed - paused` holds at all times, whatever was
 added or taken away in between, because adjustments change the readings and never the used time.
+In an hourglass the sum of both readings stays the same besides. Modes: FIDE 6.3, guidelines for clocks.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from arbiter_app.engine.replacing import replace
-from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
+from arbiter_app.engine.rulebook import IncrementMode, NextPeriod, Period, TimeControl
 from arbiter_app.engine.values import ONE_MS, ClockReadings, ClockSource, Colour, ms_between
 
 NO_TIME = (Period(0),)
@@ -23,7 +24,8 @@ NO_TIME = (Period(0),)
 class ClockSide:
     """One side of the clock as it stood at `GameClock.since`.
 
-    `lowest_ms`: the least it was ever seen to show.
+    `lowest_ms`: the least it was ever seen to show. `missing_moves`: so many moves the clock had not counted when its
+    time for them was up, where the next period began by itself.
     """
 
     remaining_ms: int
@@ -32,6 +34,7 @@ class ClockSide:
     moves: int = 0
     period: int = 0
     lowest_ms: int = 0
+    missing_moves: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ ClockChange = Callable[[GameClock], GameClock]
 def starting_ms(control: TimeControl, colour: Colour) -> int:
     """What the clock of one colour shows before the first move (FIDE glossary "increment")."""
     first = ((control.white if colour is Colour.WHITE else control.black) or NO_TIME)[0]
-    if first.mode is IncrementMode.FISCHER and control.increment_before_first_move:
+    if first.mode is IncrementMode.FISCHER and control.increment_before_first_move and first.increment_from_move <= 1:
         return first.base_ms + first.increment_ms
     return first.base_ms
 
@@ -103,18 +106,57 @@ def at_instant(clock: GameClock, at: datetime) -> GameClock:
     moment = clock.since + elapsed * ONE_MS
     if clock.running is None:
         return replace(clock, since=moment, paused_ms=clock.paused_ms + elapsed)
-    side = clock.side(clock.running)
-    charged = max(0, elapsed - _free_ms(clock, clock.running, side.move_used_ms))
-    left = max(0, side.remaining_ms - charged)
     is_certain = clock.is_certain and (clock.source is ClockSource.APPLICATION or elapsed == 0)
+    now = replace(clock, is_certain=is_certain)
+    while elapsed > 0:
+        lasts = _until_zero_ms(now, clock.running)
+        if elapsed < lasts or not _goes_on_at_zero(now, clock.running):
+            now = _spent(now, clock.running, elapsed)
+            break
+        now = _at_zero(_spent(now, clock.running, lasts), clock.running)
+        elapsed -= lasts
+    return replace(now, since=moment)
+
+
+def _until_zero_ms(clock: GameClock, colour: Colour) -> int:
+    side = clock.side(colour)
+    return side.remaining_ms + _free_ms(clock, colour, side.move_used_ms)
+
+
+def _spent(clock: GameClock, colour: Colour, elapsed: int) -> GameClock:
+    """One side has run for so long, in one period."""
+    side = clock.side(colour)
+    left = max(0, side.remaining_ms - max(0, elapsed - _free_ms(clock, colour, side.move_used_ms)))
     spent = replace(
         side,
         remaining_ms=left,
         used_ms=side.used_ms + elapsed,
         move_used_ms=side.move_used_ms + elapsed,
-        lowest_ms=min(side.lowest_ms, left) if is_certain else side.lowest_ms,
+        lowest_ms=min(side.lowest_ms, left) if clock.is_certain else side.lowest_ms,
     )
-    return replace(_with(clock, clock.running, spent), since=moment, is_certain=is_certain)
+    after = _with(clock, colour, spent)
+    if clock.period(colour).mode is not IncrementMode.HOURGLASS:
+        return after
+    other = after.side(colour.opponent)
+    return _with(after, colour.opponent, replace(other, remaining_ms=other.remaining_ms + side.remaining_ms - left))
+
+
+def _goes_on_at_zero(clock: GameClock, colour: Colour) -> bool:
+    """Whether the next period begins by itself when the time of one colour is used up."""
+    is_last = clock.side(colour).period + 1 >= len(clock.periods(colour) or NO_TIME)
+    return clock.control.next_period is NextPeriod.AT_ZERO and not is_last
+
+
+def _at_zero(clock: GameClock, colour: Colour) -> GameClock:
+    """Both sides get their next period at once; what was missing of the moves is kept for the arbiter (FIDE 6.4)."""
+    while clock.side(colour).remaining_ms <= 0 and _goes_on_at_zero(clock, colour):
+        missing = max(0, _moves_needed(clock, colour) - clock.side(colour).moves)
+        side = replace(clock.side(colour), missing_moves=max(clock.side(colour).missing_moves, missing))
+        clock = _with(clock, colour, side)
+        for one in Colour:
+            if _goes_on_at_zero(clock, one):
+                clock = _with(clock, one, _in_next_period(clock, one, clock.side(one)))
+    return clock
 
 
 def readings(clock: GameClock, at: datetime) -> ClockReadings:
@@ -124,19 +166,35 @@ def readings(clock: GameClock, at: datetime) -> ClockReadings:
 
 
 def flag_has_fallen(clock: GameClock, colour: Colour, at: datetime) -> bool:
-    """True when the time of one colour is used up at `at` (FIDE 6.8 asks for arbiter or claim on top)."""
-    return at_instant(clock, at).side(colour).remaining_ms <= 0
+    """True when the time of one colour is used up at `at`, or was before all moves of its period were made.
+
+    FIDE 6.8 asks for arbiter or claim on top.
+    """
+    side = at_instant(clock, at).side(colour)
+    return side.remaining_ms <= 0 or side.missing_moves > 0
+
+
+def next_zero_at(clock: GameClock) -> datetime | None:
+    """The instant the running side shows zero, also where its next period begins then; None: it stands or is there."""
+    if clock.running is None or clock.side(clock.running).remaining_ms <= 0:
+        return None
+    return clock.since + timedelta(milliseconds=_until_zero_ms(clock, clock.running))
 
 
 def next_flag_at(clock: GameClock) -> datetime | None:
-    """The instant the running side's time is up; None when no side runs or its flag is down already."""
-    if clock.running is None:
+    """The instant the running side's time is up; None when no side runs or its flag is down already.
+
+    Where periods begin at zero that is the first zero before which moves are missing, or the last.
+    """
+    if clock.running is None or flag_has_fallen(clock, clock.running, clock.since):
         return None
-    side = clock.side(clock.running)
-    if side.remaining_ms <= 0:
-        return None
-    free = _free_ms(clock, clock.running, side.move_used_ms)
-    return clock.since + timedelta(milliseconds=side.remaining_ms + free)
+    zero = next_zero_at(clock)
+    while zero is not None:
+        clock = at_instant(clock, zero)
+        if clock.running is None or flag_has_fallen(clock, clock.running, zero):
+            return zero
+        zero = next_zero_at(clock)
+    return None
 
 
 def press(clock: GameClock, at: datetime) -> GameClock:
@@ -152,7 +210,7 @@ def press(clock: GameClock, at: datetime) -> GameClock:
     period = now.period(mover)
     gain = 0
     if side.remaining_ms > 0:
-        if period.mode is IncrementMode.FISCHER:
+        if period.mode is IncrementMode.FISCHER and side.moves + 1 >= period.increment_from_move:
             gain = period.increment_ms
         elif period.mode is IncrementMode.BRONSTEIN:
             gain = min(side.move_used_ms, period.increment_ms)
@@ -162,12 +220,23 @@ def press(clock: GameClock, at: datetime) -> GameClock:
 
 
 def _next_period(clock: GameClock, colour: Colour, side: ClockSide) -> ClockSide:
-    periods = clock.periods(colour) or NO_TIME
-    needed = sum(period.moves or 0 for period in periods[: side.period + 1])
-    here = clock.period(colour)
-    if here.moves is None or side.moves < needed or side.period + 1 >= len(periods) or side.remaining_ms <= 0:
+    """The next period, where the clock counts and the last move of this one was made."""
+    if clock.control.next_period is NextPeriod.AT_ZERO or side.remaining_ms <= 0:
         return side
-    following = periods[side.period + 1]
+    is_last = side.period + 1 >= len(clock.periods(colour) or NO_TIME)
+    if is_last or clock.period(colour).moves is None or side.moves < _moves_needed(clock, colour):
+        return side
+    return _in_next_period(clock, colour, side)
+
+
+def _moves_needed(clock: GameClock, colour: Colour) -> int:
+    """How many moves of the game must be made before the present period of one colour is over."""
+    return sum(period.moves or 0 for period in clock.periods(colour)[: clock.side(colour).period + 1])
+
+
+def _in_next_period(clock: GameClock, colour: Colour, side: ClockSide) -> ClockSide:
+    """Unused time carries over (FIDE 6.3.2)."""
+    following = clock.periods(colour)[side.period + 1]
     return replace(side, period=side.period + 1, remaining_ms=side.remaining_ms + following.base_ms)
 
 
@@ -201,8 +270,9 @@ def set_readings(clock: GameClock, at: datetime, shown: ClockReadings) -> GameCl
 
 def begin_period(clock: GameClock, periods: tuple[int, int], moves: tuple[int, int]) -> GameClock:
     """White and Black are in these periods, with so many moves completed; the readings stay."""
-    white = replace(clock.white, period=periods[0], moves=moves[0])
-    return replace(clock, white=white, black=replace(clock.black, period=periods[1], moves=moves[1]))
+    white = replace(clock.white, period=periods[0], moves=moves[0], missing_moves=0)
+    black = replace(clock.black, period=periods[1], moves=moves[1], missing_moves=0)
+    return replace(clock, white=white, black=black)
 
 
 def take_back_moves(clock: GameClock, colour: Colour, count: int) -> GameClock:
@@ -214,9 +284,14 @@ def take_back_moves(clock: GameClock, colour: Colour, count: int) -> GameClock:
 
 
 def increments_gained_ms(clock: GameClock, colour: Colour, moves: int) -> int:
-    """What `moves` moves of one colour have brought in its present period (Fischer only)."""
+    """What the last `moves` moves of one colour have brought in its present period (Fischer only)."""
     period = clock.period(colour)
-    return period.increment_ms * moves if period.mode is IncrementMode.FISCHER else 0
+    made = clock.side(colour).moves
+    if period.mode is not IncrementMode.FISCHER:
+        return 0
+    if period.increment_from_move <= 1:
+        return period.increment_ms * moves
+    return period.increment_ms * max(0, min(moves, made - period.increment_from_move + 1))
 
 
 def _with(clock: GameClock, colour: Colour, side: ClockSide) -> GameClock:

@@ -41,22 +41,34 @@ class Clause:
 
 
 class IncrementMode(StrEnum):
-    """How time is given back during a move."""
+    """How time is given back during a move; in an hourglass what one side uses flows to the other."""
 
     NONE = "none"
     FISCHER = "fischer"
     BRONSTEIN = "bronstein"
     DELAY = "delay"
+    HOURGLASS = "hourglass"
+
+
+class NextPeriod(StrEnum):
+    """What begins the next period: the moves of one side, or one clock at zero, for both sides at once."""
+
+    BY_MOVES = "by_moves"
+    AT_ZERO = "at_zero"
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """One period of a time control. `moves` is None for "all remaining moves"; times are in milliseconds."""
+    """One period of a time control. `moves` is None for "all remaining moves"; times are in milliseconds.
+
+    `increment_from_move`: a Fischer increment is first added for this move of the game.
+    """
 
     base_ms: int
     moves: int | None = None
     increment_ms: int = 0
     mode: IncrementMode = IncrementMode.NONE
+    increment_from_move: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +83,13 @@ class TimeControl:
     white: tuple[Period, ...]
     black: tuple[Period, ...]
     increment_before_first_move: bool = True
+    next_period: NextPeriod = NextPeriod.BY_MOVES
 
     @property
     def has_increment(self) -> bool:
-        """True when any period of either side adds time."""
-        return any(period.mode is not IncrementMode.NONE for period in self.white + self.black)
+        """True when any period of either side adds time for a move."""
+        without = (IncrementMode.NONE, IncrementMode.HOURGLASS)
+        return any(period.mode not in without for period in self.white + self.black)
 
 
 class TimeControlChoice(StrEnum):

@@ -10,6 +10,7 @@ from arbiter_app.engine.rulebook import (
     ClauseKind,
     Division,
     IncrementMode,
+    NextPeriod,
     OpenDecision,
     Period,
     Reading,
@@ -73,6 +74,7 @@ def _time_control(piece: Piece) -> TimeControl:
         white=white,
         black=periods(table["black_periods"]) if "black_periods" in table else white,
         increment_before_first_move=table.get("increment_before_first_move", True),
+        next_period=NextPeriod(table.get("next_period", NextPeriod.BY_MOVES)),
     )
 
 
@@ -84,6 +86,7 @@ def periods(raw: list[dict[str, Any]]) -> tuple[Period, ...]:
             moves=period.get("moves"),
             increment_ms=duration_ms(period.get("increment", "0:00:00")),
             mode=IncrementMode(period.get("mode", IncrementMode.NONE)),
+            increment_from_move=period.get("increment_from_move", 1),
         )
         for period in raw
     )

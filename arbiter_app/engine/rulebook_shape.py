@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter_app.engine.rulebook import ClauseKind, IncrementMode
+from arbiter_app.engine.rulebook import ClauseKind, IncrementMode, NextPeriod
 from arbiter_app.engine.rulebook_document import Document
 from arbiter_app.engine.rulebook_faults import Fault, did_you_mean
 from arbiter_app.engine.rulebook_lines import Path
@@ -24,8 +24,8 @@ TABLES = ("clause", "time_control", "division")
 TOP_KEYS = (*HEAD_KEYS, "extends", CHECKLIST, *SECTION_TYPES, "open_decisions", *TABLES)
 CLAUSE_KEYS = ("id", "title", "text", "kind")
 TIME_CONTROL_KEYS = ("id", "label", "clause", "periods")
-TIME_CONTROL_OPTIONS = ("black_periods", "increment_before_first_move")
-PERIOD_KEYS = ("base", "moves", "increment", "mode")
+TIME_CONTROL_OPTIONS = ("black_periods", "increment_before_first_move", "next_period")
+PERIOD_KEYS = ("base", "moves", "increment", "mode", "increment_from_move")
 
 
 def top_level(document: Document) -> Iterator[Fault]:
@@ -91,9 +91,12 @@ def time_controls(document: Document) -> Iterator[Fault]:
         if "increment_before_first_move" in table:
             place = (*path, "increment_before_first_move")
             yield from _value(document, place, table["increment_before_first_move"], bool)
+        if "next_period" in table:
+            yield from _value(document, (*path, "next_period"), table["next_period"], NextPeriod)
         for key in ("periods", "black_periods"):
             if key in table or key == "periods":
                 yield from _periods(document, (*path, key), table.get(key))
+        yield from _hourglass(document, path, table)
 
 
 def _periods(document: Document, path: Path, raw: Any) -> Iterator[Fault]:
@@ -111,6 +114,18 @@ def _periods(document: Document, path: Path, raw: Any) -> Iterator[Fault]:
         yield from _period_values(document, place, period)
 
 
+def _hourglass(document: Document, path: Path, table: Mapping[str, Any]) -> Iterator[Fault]:
+    """An hourglass has one period for all moves on each side: sand that flows needs a glass to flow into."""
+    sides = [(key, table[key]) for key in ("periods", "black_periods") if isinstance(table.get(key), list)]
+    periods = [one for _, side in sides for one in side if isinstance(one, dict)]
+    modes = [one.get("mode") == IncrementMode.HOURGLASS for one in periods]
+    if not any(modes):
+        return
+    if not all(modes) or any(len(side) > 1 for _, side in sides) or any("moves" in one for one in periods):
+        expected = "one period for all moves on each side, both hourglass"
+        yield document.fault((*path, sides[0][0]), "is no hourglass", expected, f"{len(periods)} periods")
+
+
 def _period_values(document: Document, place: Path, period: Mapping[str, Any]) -> Iterator[Fault]:
     for key in ("base", "increment"):
         if key in period:
@@ -126,7 +141,13 @@ def _period_values(document: Document, place: Path, period: Mapping[str, Any]) -
             )
     if "mode" in period:
         yield from _value(document, (*place, "mode"), period["mode"], IncrementMode)
-    has_mode = period.get("mode", "none") != "none"
+    if "increment_from_move" in period:
+        first = period["increment_from_move"]
+        yield from _value(document, (*place, "increment_from_move"), first, int)
+        if isinstance(first, int) and (first < 1 or period.get("mode") != IncrementMode.FISCHER):
+            expected = 'a move from 1 on, in a period with mode = "fischer"'
+            yield document.fault((*place, "increment_from_move"), "does not fit", expected, str(first))
+    has_mode = period.get("mode", "none") not in ("none", IncrementMode.HOURGLASS)
     if has_mode != ("increment" in period):
         found = "a mode alone" if has_mode else "an increment alone"
         if has_mode or "increment" in period:

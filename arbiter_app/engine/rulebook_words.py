@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import time
 from enum import StrEnum
 
-from arbiter_app.engine.rulebook import Period, TimeControl
+from arbiter_app.engine.rulebook import IncrementMode, NextPeriod, Period, TimeControl
 
 SECTION_WORDS: Mapping[str, str] = {
     "scoring": "Points",
@@ -220,13 +220,18 @@ def time_control_words(control: TimeControl) -> str:
 
 
 def _periods_words(control: TimeControl, periods: tuple[Period, ...]) -> str:
-    return ", then ".join(_period_words(control, period) for period in periods)
+    begins = ", then, for both at zero, " if control.next_period is NextPeriod.AT_ZERO else ", then "
+    return begins.join(_period_words(control, period) for period in periods)
 
 
 def _period_words(control: TimeControl, period: Period) -> str:
     moves = f"{period.moves} moves" if period.moves is not None else "all moves"
     words = f"{duration_words(period.base_ms)} for {moves}"
+    if period.mode is IncrementMode.HOURGLASS:
+        return f"{words} (hourglass: what one side uses flows to the other)"
     if not period.increment_ms:
         return words
-    start = ", also before the first" if control.increment_before_first_move else ""
-    return f"{words} with {duration_words(period.increment_ms)} a move ({period.mode}){start}"
+    words += f" with {duration_words(period.increment_ms)} a move ({period.mode})"
+    if period.increment_from_move > 1:
+        return f"{words} from move {period.increment_from_move} on"
+    return f"{words}, also before the first" if control.increment_before_first_move else words

@@ -96,7 +96,7 @@ def shown_clock(board: Board, at: datetime, reading: LastReading | None) -> Show
     if clock.source is ClockSource.HALL:
         return ShownClock(None if reading is None else reading.readings, None, noted, reading)
     readings = clocks.readings(clock, at)
-    down = frozenset(colour for colour in Colour if readings.of(colour) <= 0)
+    down = frozenset(colour for colour in Colour if clocks.flag_has_fallen(clock, colour, at))
     return ShownClock(readings, clock.running, noted | down)
 
 
@@ -105,14 +105,12 @@ def next_second_at(clock: GameClock, at: datetime) -> datetime | None:
 
     Readings are shown rounded up, so that zero means zero.
     """
-    falls = clocks.next_flag_at(clock)
-    if falls is None or clock.running is None:
+    now = clocks.at_instant(clock, at)
+    zero = clocks.next_zero_at(now)
+    if zero is None or now.running is None:
         return None
-    left = clocks.readings(clock, at).of(clock.running)
-    if left <= 0:
-        return None
-    after_this = (-(-left // SECOND_MS) - 1) * SECOND_MS
-    return falls - timedelta(milliseconds=after_this)
+    after_this = (-(-now.side(now.running).remaining_ms // SECOND_MS) - 1) * SECOND_MS
+    return zero - timedelta(milliseconds=after_this)
 
 
 def is_ticking(board: Board) -> bool:

@@ -70,7 +70,28 @@ SHAPE = [
     Case(
         "unknown key of a period",
         after(WHOLE, 'periods = [{ base = "1:30:00" }]', 'periods = [\n{ base = "1:30:00", bonus = 1 }, #!\n]'),
-        'time_control[1].periods[1].bonus: unknown key; expected one of base, moves, increment, mode; found "bonus"',
+        'time_control[1].periods[1].bonus: unknown key; expected one of base, moves, increment, mode, *; found "bonus"',
+    ),
+    Case(
+        "what begins the next period",
+        HEAD + CLAUSE + TIME_CONTROL + 'next_period = "zero" #!\n' + DIVISION,
+        'time_control[1].next_period: unknown choice; expected one of "by_moves", "at_zero"; found "zero" *',
+    ),
+    Case(
+        "an hourglass with moves",
+        after(
+            WHOLE,
+            'periods = [{ base = "1:30:00" }]',
+            'periods = [{ base = "1:30:00", moves = 9, mode = "hourglass" }] #!',
+        ),
+        "time_control[1].periods: is no hourglass; expected one period for all moves on each side, *; found 1 periods",
+    ),
+    Case(
+        "an increment from a move on, without Fischer",
+        after(
+            WHOLE, 'periods = [{ base = "1:30:00" }]', 'periods = [{ base = "1:30:00", increment_from_move = 61 }] #!'
+        ),
+        "time_control[1].periods[1].increment_from_move: does not fit; expected a move from 1 on, *; found 61",
     ),
     Case(
         "no title",
