@@ -14,10 +14,10 @@ from datetime import UTC, datetime
 import chess
 
 from arbiter_app.engine.records import GameEnd
-from arbiter_app.engine.rulebook import Period, TimeControl
 from arbiter_app.engine.state import Board, Recorded
 from arbiter_app.engine.values import Colour, Termination
 from arbiter_app.exchange.pgn_record import Part, game_parts
+from arbiter_app.exchange.pgn_time import UNKNOWN, time_control_note, time_control_tag
 from arbiter_app.queries.local_time import local
 from arbiter_app.queries.scorecard import CardRow, CardSeat, ScoreCard
 from arbiter_app.queries.scorecard_words import remark_text
@@ -54,25 +54,6 @@ def games_pgn(card: ScoreCard, boards: Sequence[Board], recorded: Iterable[Recor
             is_last = number == len(parts)
             games.append(_game(card, row, board, part, is_last))
     return "\n".join(_written(game) for game in games)
-
-
-def time_control_tag(control: TimeControl | None, colour: Colour) -> str:
-    """A time control in the words of the PGN standard: "40/7200:3600", "5400+30"; "?" when it is not known."""
-    if control is None:
-        return "?"
-    periods = control.white if colour is Colour.WHITE else control.black
-    return ":".join(_period(period) for period in periods)
-
-
-def _period(period: Period) -> str:
-    moves = "" if period.moves is None else f"{period.moves}/"
-    added = f"+{_seconds(period.increment_ms)}" if period.increment_ms else ""
-    return f"{moves}{_seconds(period.base_ms)}{added}"
-
-
-def _seconds(ms: int) -> str:
-    whole, rest = divmod(ms, 1000)
-    return str(whole) if not rest else f"{ms / 1000:.3f}".rstrip("0")
 
 
 def _game(card: ScoreCard, row: CardRow, board: Board, part: Part, is_last: bool) -> _Game:
@@ -118,7 +99,7 @@ def _tags(card: ScoreCard, row: CardRow, board: Board, part: Part, end: GameEnd 
         if seat.fide_id:
             tags.append((f"{colour.value.capitalize()}FideId", seat.fide_id))
     tags += _time_tags(board, began)
-    if part.fen is not None:
+    if part.fen is not None and _start(part) is not None:
         tags += [("SetUp", "1"), ("FEN", part.fen)]
     tags.append(("Termination", _termination(end)))
     return tags
@@ -130,8 +111,11 @@ def _time_tags(board: Board, began: datetime) -> list[tuple[str, str]]:
     control = None if board.clock is None else board.clock.control
     white, black = (time_control_tag(control, colour) for colour in Colour)
     if white == black:
-        return [*tags, ("TimeControl", white)]
-    return [*tags, ("TimeControl", "?"), ("WhiteTimeControl", white), ("BlackTimeControl", black)]
+        tags.append(("TimeControl", white))
+    else:
+        tags += [("TimeControl", UNKNOWN), ("WhiteTimeControl", white), ("BlackTimeControl", black)]
+    note = time_control_note(control)
+    return tags if note is None else [*tags, ("TimeControlNote", note)]
 
 
 def _termination(end: GameEnd | None) -> str:
@@ -149,7 +133,9 @@ def _name(seat: CardSeat) -> str:
 def _movetext(part: Part) -> list[str]:
     """The tokens of the moves with their comments; a number is repeated after a comment."""
     tokens = [_comment(text) for text in part.before]
-    position = chess.Board() if part.fen is None else chess.Board(part.fen)
+    position = _start(part)
+    if position is None:
+        return tokens + _told_in_words(part)
     number, is_white = position.fullmove_number, position.turn == chess.WHITE
     needs_number = True
     for ply in part.plies:
@@ -163,6 +149,26 @@ def _movetext(part: Part) -> list[str]:
         tokens += [_comment(text) for text in ply.after]
         needs_number = bool(ply.after) or ply.left_ms is not None
         number, is_white = number + (not is_white), not is_white
+    return tokens
+
+
+def _start(part: Part) -> chess.Board | None:
+    """The position the moves begin from; None for one that readers do not take: each side needs its one king."""
+    if part.fen is None:
+        return chess.Board()
+    try:
+        position = chess.Board(part.fen)
+    except ValueError:
+        return None
+    kings = [len(position.pieces(chess.KING, colour)) for colour in chess.COLORS]
+    return position if kings == [1, 1] else None
+
+
+def _told_in_words(part: Part) -> list[str]:
+    """A position that no program reads, kept as seen, and the moves from it: all as comments."""
+    tokens = [_comment(f"Position as seen, which PGN cannot hold: {part.fen}")]
+    for ply in part.plies:
+        tokens += [_comment(text) for text in (f"Move {ply.san}", *ply.after)]
     return tokens
 
 

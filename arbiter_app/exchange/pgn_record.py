@@ -17,9 +17,22 @@ from arbiter_app.engine.values import (
     DrawClaimKind,
     QuickplayRequest,
 )
+from arbiter_app.queries.journal_tell import describe
+from arbiter_app.queries.journal_wording import entry_sentence
 from arbiter_app.wording import time_text, value_text
 
-WRITTEN = (ev.MoveMade, ev.PositionPlaced, ev.RecordReplaced)
+SILENT = (
+    ev.ClockPressed,
+    ev.ClocksRestarted,
+    ev.TimesConfirmed,
+    ev.BoardStarted,
+    ev.PlayerNamed,
+    ev.TimeControlWished,
+    ev.DigitalClockNoted,
+    ev.ResultVerified,
+)
+"""What is seen from the tags and the moves, or is of no interest in a game. Every other event of a board is told: one
+that has no words of its own here, in those of the journal."""
 
 
 @dataclass(slots=True)
@@ -55,11 +68,20 @@ def game_parts(recorded: Iterable[Recorded], ref: BoardRef) -> list[Part]:
         if entry.seq in dead or isinstance(event, ev.EntryRescinded):
             continue
         state = apply(state, entry)
-        if isinstance(event, ev.ClocksAdjusted) and event.board == ref:
-            parts[-1].remark(_adjusted(event))
-        elif getattr(event, "board", None) == ref:
+        if is_about(event, ref):
             _take(parts, entry, state, ref)
     return parts
+
+
+def is_about(event: ev.Event, ref: BoardRef) -> bool:
+    """Whether an event happened at one board; stopped clocks and notes name theirs by number."""
+    match event:
+        case ev.ClocksStopped():
+            return event.match_id == ref.match_id and ref.board_number in event.boards
+        case ev.NoteTaken():
+            return (event.match_id, event.board_number) == (ref.match_id, ref.board_number)
+        case _:
+            return getattr(event, "board", None) == ref
 
 
 def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
@@ -107,10 +129,12 @@ def _take(parts: list[Part], entry: Entry, state: State, ref: BoardRef) -> None:
         case ev.PenaltyGiven():
             change = _set_to(event.before, event.after)
             part.remark(f"Arbiter: {_word(event.measure)} against {_word(event.colour)}, {event.reason}{change}")
-        case ev.NoteTaken() if event.topic == "irregularity":
-            part.remark(f"Irregularity: {event.text}")
-        case ev.FlagFell():
-            part.remark(f"The flag of {_word(event.colour)} was seen down")
+        case ev.ClocksAdjusted():
+            part.remark(_adjusted(event))
+        case ev.ClockRead():
+            _read_off(part, event, state, ref)
+        case _ if not isinstance(event, SILENT):
+            part.remark(entry_sentence(*describe(entry, state)))
         case _:
             return
 
@@ -135,6 +159,18 @@ def _left_ms(entry: Entry, state: State, ref: BoardRef) -> int | None:
     if board is None or board.clock is None or board.clock.source is not ClockSource.APPLICATION:
         return None
     return clocks.readings(board.clock, entry.happened_at).of(board.colour_to_move.opponent)
+
+
+def _read_off(part: Part, event: ev.ClockRead, state: State, ref: BoardRef) -> None:
+    """A clock in the hall, read after a move: the mover's time stands still then and is that of his move."""
+    board = state.find_board(ref)
+    last = part.plies[-1] if part.plies else None
+    if board is not None and last is not None and last.left_ms is None and not last.after:
+        mover = board.colour_to_move.opponent
+        if event.running is mover.opponent:
+            last.left_ms = event.readings.of(mover)
+            return
+    part.remark(f"Clock read off: {time_text(event.readings.white_ms)} / {time_text(event.readings.black_ms)}")
 
 
 def _claim(claimant: Colour | None, claim: DrawClaim | None) -> str:

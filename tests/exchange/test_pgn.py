@@ -10,9 +10,8 @@ import pytest
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.findings import Acceptance
-from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
 from arbiter_app.engine.values import ClockReadings, Colour, GameResult, IrregularityKind, Termination
-from arbiter_app.exchange.pgn import games_pgn, time_control_tag
+from arbiter_app.exchange.pgn import games_pgn
 from tests.conftest import Golden
 from tests.exchange.evening import MATCH, Evening, at, board, ruled, signed, started
 
@@ -169,22 +168,6 @@ def test_a_correction_of_the_clocks_is_a_comment_with_what_was_added() -> None:
     assert "Arbiter: (alarm), +0:01:00 White, +0:04:00 Black; clocks set 2:00:00 / 2:00:00" in (
         game.end().comment.replace("\n", " ")
     )
-
-
-@pytest.mark.parametrize(
-    ("periods", "expected"),
-    [
-        ((Period(7_200_000, 40), Period(3_600_000)), "40/7200:3600"),
-        ((Period(5_400_000, None, 30_000, IncrementMode.FISCHER),), "5400+30"),
-        ((Period(360_000),), "360"),
-        ((Period(90_500),), "90.5"),
-    ],
-)
-def test_time_controls_are_written_as_the_standard_says(periods: tuple[Period, ...], expected: str) -> None:
-    control = TimeControl("one", "One", periods, (Period(300_000),))
-    assert time_control_tag(control, Colour.WHITE) == expected
-    assert time_control_tag(control, Colour.BLACK) == "300"
-    assert time_control_tag(None, Colour.WHITE) == "?"
 
 
 def test_lines_are_short_enough_for_any_reader() -> None:
