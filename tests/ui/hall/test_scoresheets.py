@@ -78,6 +78,7 @@ def test_clean_sheets_give_the_game_as_written(hand: Hand) -> None:
     assert proposal is not None
     assert list(proposal.sans) == GAME
     assert proposal.changes == ()
+    assert len(shown.proposals.buttons) == 1
     assert "legal to the end" in shown.said.text()
 
 

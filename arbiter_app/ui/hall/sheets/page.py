@@ -191,7 +191,9 @@ class SheetsPage(QWidget):
         languages = tuple(str(self.languages[sheet].currentData() or "") for sheet in Colour)
         self._found = reconstruct(white, black, start=self._subject.start, languages=(languages[0], languages[1]))
         self.said.setText(self._summary(self._found))
-        self.proposals.set_proposals(self._found.proposals)
+        proposals = self._found.proposals
+        # Sheets that say the same and can be followed need no second opinion.
+        self.proposals.set_proposals(proposals[:1] if proposals and not proposals[0].changes else proposals)
         self._show_proposal(self.proposals.current())
 
     def take(self) -> None:
