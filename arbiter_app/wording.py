@@ -89,6 +89,12 @@ FINDINGS: dict[str, str] = {
     "break_not_told": "{colour} has to tell the opponent before the move.",
     "card_changed_meanwhile": "The card changed since it was shown. Read it again, then sign.",
     "card_incomplete": "The card is not complete: no result on board {boards}.",
+    "clock_is_kept_here": "This computer is the clock of board {board}: set its times with “Adjust time”.",
+    "setting_impossible": "No clock can be set so: give the time and the increment it was set to.",
+    "moves_made_missing": "How many moves has each player completed on board {board}? The record does not say.",
+    "correction_by_judgement": "The number of moves does not tell the times of this control: judge and set them.",
+    "setting_was_right": "The clock of board {board} gave what it should have given: nothing is to be corrected.",
+    "correction_below_zero": "A clock of board {board} would show less than zero: judge, and set the times.",
     "clock_is_in_the_hall": "The clock of board {board} stands in the hall; read it off instead.",
     "clock_side_is_blacks": "Black chooses the side of the clock on board {board}.",
     "clock_side_is_decided": "The side of the clock on board {board} is decided already by one who goes first.",
@@ -270,6 +276,8 @@ RULINGS: dict[str, str] = {
     "result_corrected": "Board {board}: {was} becomes {now}",
     "rules_copy": "The rules were missing for {waited_ms}; the home clock ran",
     "score_changes": "The match score changes",
+    "setting_corrected": "The clock of board {board} was set wrongly; White has made {white_moves} moves, Black "
+    "{black_moves}",
     "time_adjusted": "The clocks of board {board} are set",
 }
 
@@ -325,6 +333,9 @@ LINES: dict[str, str] = {
     "no_penalty_by_agreement": "Both players agree: there is no penalty, and the move is not counted.",
     "queen_in_record": "The record has {move} from now on.",
     "adjusted": "adjusted",
+    "base_set_right": "time of the periods",
+    "increments_set_right": "increments",
+    "set_clock_to_control": "Set the clock to {control}, with the times above and the moves made.",
     "also_taken_back": "With it goes entry {entry}: {part}.",
     "away_from_boards": "Players and captains talk away from the boards.",
     "board_starts": "Board {board}: {control} ({reason}).",

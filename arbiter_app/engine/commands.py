@@ -21,6 +21,7 @@ from arbiter_app.engine.commands_draws import (
 )
 from arbiter_app.engine.commands_record import (
     BeginNextPeriod as BeginNextPeriod,
+    CorrectSetting as CorrectSetting,
     NoteReconstruction as NoteReconstruction,
     ReplaceRecord as ReplaceRecord,
 )
@@ -555,6 +556,7 @@ Command = (
     | NoteReconstruction
     | ReplaceRecord
     | BeginNextPeriod
+    | CorrectSetting
     | RecordIllegalMove
     | LetIllegalMoveStand
     | CorrectByAgreement

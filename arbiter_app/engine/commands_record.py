@@ -1,4 +1,4 @@
-"""Commands about the record of a game: reconstruction from scoresheets (FIDE 8.5, 8.6)."""
+"""Commands about what was found later: reconstruction from scoresheets, a clock set wrongly (FIDE 6.10, 8.5, 8.6)."""
 
 from __future__ import annotations
 
@@ -44,3 +44,21 @@ class BeginNextPeriod(CommandBase):
     board: BoardRef
     readings: ClockReadings | None = None
     added: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectSetting(CommandBase):
+    """The clock in the hall was set wrongly from the start: both times as they should be, with the sum.
+
+    `base_ms`, `increment_ms`: what it was set to (Fischer); `black_base_ms`: if other for Black. `readings`: what it
+    shows now. `white_moves`, `black_moves`: how many each has completed; left out, those of the record.
+    """
+
+    board: BoardRef
+    base_ms: int
+    increment_ms: int = 0
+    black_base_ms: int | None = None
+    readings: ClockReadings | None = None
+    white_moves: int | None = None
+    black_moves: int | None = None
+    reason: str = ""

@@ -11,6 +11,7 @@ from arbiter_app.engine.decide import (
     advice,
     arrivals,
     card,
+    clock_setting,
     clocks,
     colours,
     conduct,
@@ -219,6 +220,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return clocks.read_clock(state, rulebook, command)
         case cmd.AdjustTime():
             return clocks.adjust_time(state, rulebook, command)
+        case cmd.CorrectSetting():
+            return clock_setting.correct_setting(state, rulebook, command)
         case cmd.ProduceRules():
             return clocks.produce_rules(state, rulebook, command)
         case cmd.SwapColours():
