@@ -173,7 +173,8 @@ def _told_in_words(part: Part) -> list[str]:
 
 
 def _clk(ms: int) -> str:
-    seconds = ms // 1000
+    """Rounded up like every time that is shown: zero means that the time was up."""
+    seconds = -(-ms // 1000)
     return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
