@@ -89,6 +89,7 @@ FINDINGS: dict[str, str] = {
     "break_not_told": "{colour} has to tell the opponent before the move.",
     "card_changed_meanwhile": "The card changed since it was shown. Read it again, then sign.",
     "card_incomplete": "The card is not complete: no result on board {boards}.",
+    "reading_above_control": "{colour} cannot have more than {most_ms} on board {board}, unless time was added.",
     "clock_is_kept_here": "This computer is the clock of board {board}: set its times with “Adjust time”.",
     "setting_impossible": "No clock can be set so: give the time and the increment it was set to.",
     "moves_made_missing": "How many moves has each player completed on board {board}? The record does not say.",

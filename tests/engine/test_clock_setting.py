@@ -102,3 +102,25 @@ class TestAtTheBoard:
         hall = Hall.playing(4)
         with refused("clock_is_kept_here"):
             hall.do(self.command(hall))
+
+
+@pytest.mark.clause("F-6.10")
+class TestAReading:
+    """Division 4 plays 1:45:00 for all moves."""
+
+    def test_above_what_the_control_gives_is_taken_down_with_a_note(self) -> None:
+        hall = Hall.playing(4, clock=HALL_CLOCK).at("20:30:00")
+        command = cmd.ReadClock(at=hall.now, board=hall.ref(1), readings=clocks("1:45:01", "1:45:00"), running=None)
+        (note,) = hall.do(command).notes
+        assert (note.code, note.params["colour"], note.params["most_ms"]) == (
+            "reading_above_control",
+            WHITE,
+            105 * MINUTE,
+        )
+        assert hall.shows(1) == clocks("1:45:01", "1:45:00")
+
+    def test_after_a_bonus_is_no_slip(self) -> None:
+        hall = Hall.playing(4, clock=HALL_CLOCK).at("20:30:00")
+        hall.sets(1, "1:47:00", "1:45:00")
+        command = cmd.ReadClock(at=hall.now, board=hall.ref(1), readings=clocks("1:46:30", "1:45:00"), running=None)
+        assert hall.do(command).notes == ()

@@ -9,6 +9,7 @@ from arbiter_app.engine.decide.support import (
     find_match,
     impossible,
     is_implausible,
+    note,
     overrides,
     refusal,
     shown,
@@ -26,6 +27,8 @@ from arbiter_app.engine.findings import (
     Refused,
     Ruling,
 )
+from arbiter_app.engine.laws.clock_setting import counts_are_enough, given_ms
+from arbiter_app.engine.record import own_moves_made
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
@@ -138,7 +141,25 @@ def read_clock(state: State, rulebook: Rulebook, command: cmd.ReadClock) -> Deci
     if blocking:
         return Refused(blocking)
     aside = overrides(command, findings)
-    return Accepted((ev.ClockRead(board.ref, command.readings, command.running, aside),))
+    event = ev.ClockRead(board.ref, command.readings, command.running, aside)
+    return Accepted((event,), notes=_above_control(board, command.readings))
+
+
+def _above_control(board: Board, typed: ClockReadings) -> tuple[Finding, ...]:
+    """A reading above all that the control has given and the clock has shown: a slip of the fingers, or a bonus."""
+    clock = board.clock
+    if clock is None or not counts_are_enough(clock.control):
+        return ()
+    found: list[Finding] = []
+    for colour in Colour:
+        made = max(own_moves_made(board, colour) or 0, clock.side(colour).moves)
+        if clock.control.has_increment and not made:
+            continue
+        most = max(sum(given_ms(clock.control, colour, made + 1)), clock.side(colour).remaining_ms)
+        if typed.of(colour) > most:
+            params: dict[str, str | int] = {"board": board.ref.board_number, "colour": colour, "most_ms": most}
+            found.append(note("reading_above_control", None, "readings", **params))
+    return tuple(found)
 
 
 def adjust_time(state: State, rulebook: Rulebook, command: cmd.AdjustTime) -> Decision:
