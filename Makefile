@@ -8,7 +8,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint pytest bench clauses goldens screenshots fmt lock clean
+.PHONY: help app run test lint pytest bench clauses goldens screenshots fmt lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
@@ -26,8 +26,13 @@ $(VENV)/test.stamp: $(VENV)/run.stamp requirements/test.txt
 	@$(PIP) install --quiet --use-pep517 --require-hashes -r requirements/test.txt
 	@touch $@
 
+app: $(VENV)/run.stamp ## open the program at its first screen
+	@echo "The window is open; close it to end."
+	@$(BIN)/python -m arbiter_app
+
 run: $(VENV)/run.stamp ## open the sample season; without a display play the sample evening off-screen
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname -s)" = Darwin ]; then \
+		echo "The sample season is open in a window; close it to end."; \
 		$(BIN)/python -m arbiter_app --sample; \
 	else \
 		$(OFFSCREEN) $(BIN)/python -m arbiter_app evening --out build/evening; \

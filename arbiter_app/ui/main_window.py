@@ -53,7 +53,8 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget(self)
         self.setCentralWidget(self._pages)
         self.setMinimumSize(*SMALLEST)
-        self.resize(*USUAL)
+        room = self.screen().availableGeometry()
+        self.resize(min(USUAL[0], room.width()), min(USUAL[1], room.height()))
         if not settings.geometry.isEmpty():
             self.restoreGeometry(settings.geometry)
         for number, spec in enumerate(SCREENS, start=1):
@@ -108,7 +109,7 @@ class MainWindow(QMainWindow):
             self._build(Workspace(opened, self._services, self))
         else:
             self._desk_view.workspace.replace_event(opened)
-            self._desk_view.show_screen("event")
+            self._desk_view.show_screen("hall" if opened.recovered else "event")
         if opened.path is not None:
             self._settings.add_recent(opened.path)
         self._show_desk()
@@ -196,7 +197,9 @@ class MainWindow(QMainWindow):
         workspace.changed.connect(self._name_window)
         self._desk_view = view
         self._pages.addWidget(view)
-        view.show_screen("event" if workspace.match is None or workspace.match.started_at is None else "hall")
+        is_in_play = workspace.match is not None and workspace.match.started_at is not None
+        # After a crash the hall asks about its clocks.
+        view.show_screen("hall" if is_in_play or workspace.opened.recovered else "event")
 
     def _leave_desk(self) -> None:
         """The event is closed: nothing of it may be touched any more."""

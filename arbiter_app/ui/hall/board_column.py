@@ -18,7 +18,7 @@ from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 
-_LINES = 3
+_LINES = 2
 
 
 def numbered(first_black: bool, first_number: int, sans: tuple[str, ...]) -> list[str]:

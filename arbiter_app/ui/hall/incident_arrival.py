@@ -40,7 +40,7 @@ def _after_the_limit(scene: Scene, absent: tuple[Side, ...]) -> Step:
 def _came(scene: Scene, side: Side) -> Step:
     if scene.board.seat(side).slot.kind is SlotKind.TO_BE_NAMED:
         return _name_first(scene, side)
-    fields = _wish_field(scene)
+    fields = () if scene.board.seat(side).wish is not None else _wish_field(scene)
 
     def command(values: Values) -> RecordArrival:
         wish = typed_text(values, "wish") or None

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.engine.commands import ReadClock, RestartClocks
 from arbiter_app.engine.state import Match
-from arbiter_app.engine.values import ClockReadings
+from arbiter_app.engine.values import ClockReadings, ClockSource
 from arbiter_app.queries.hall import stopped_boards
 from arbiter_app.ui.hall.controller import HallController
 from arbiter_app.ui.hall.side_pages import RecoveryPage
@@ -70,6 +70,11 @@ class RecoveryGuide(QObject):
                 "The program ended while clocks were running; they stand at the last certain moment (board {boards}). "
                 "What do the clocks show?"
             )
+            if _kept_here(match):
+                sentence = tr(
+                    "The program ended while it kept the clocks; they stand at the last certain moment (board "
+                    "{boards}). Agree with the players what they shall show, then let them go on."
+                )
             self._bar.say(sentence.format(boards=boards), Tone.WARN, tr("Read the clocks"))
 
     def _is_due(self, match: Match) -> bool:
@@ -131,3 +136,9 @@ class RecoveryGuide(QObject):
         self.end()
         if numbers:
             self._controller.run(Propose(command, title=tr("The clocks go on"), direct=True))
+
+
+def _kept_here(match: Match) -> bool:
+    """Whether this computer is the clock of the match, so that there is nothing else to read off."""
+    kept = [board.clock.source for board in match.boards if board.clock is not None]
+    return bool(kept) and all(source is ClockSource.APPLICATION for source in kept)

@@ -237,7 +237,7 @@ class ResultsEntry(QObject):
     def _total(self, match: Match) -> str:
         """The score to hold against the sheet: sides typed the wrong way round show in it."""
         state, score = self._workspace.desk.state, match_score(match)
-        words = tr("{home} {score} {away}. Is that the total on the sheet? V: type the boards again to verify.")
+        words = tr("{home} – {away}: {score}. Is that the total on the sheet? V: type the boards again to verify.")
         return words.format(
             home=state.teams[match.home].name,
             score=f"{points_text(score.home)} – {points_text(score.away)}",

@@ -44,6 +44,7 @@ MOST_ROUNDS = 6
 LONGEST_WHY = 130
 OTHERWISE = (RecordArrival, RecordIllegalMove, ClaimFlag, RecordResult)
 """Commands of which the arbiter can decide the consequence otherwise."""
+MATING_LINES = ("mating_", "men_not_checked")
 LOOK = "K"
 """The key that looks whether the winner of the ruling can still mate."""
 ENDS_IN_A_RESULT = (RecordResult,)
@@ -96,7 +97,7 @@ def ruling_view(
     """The card of one proposal."""
     heading = tr("Ruling · Board {n}").format(n=scene.number)
     options = tuple(Alternative(f"option:{one.key}", one.label, one.key) for one in step.options)
-    if step.mating is not None:
+    if step.mating is not None and _turns_on_mating(settled.decision):
         words = tr("Can {colour} still mate? Look").format(colour=colour_word(step.mating))
         options = (*options, Alternative(f"option:{LOOK}", words, LOOK))
     if isinstance(settled.decision, Refused):
@@ -173,6 +174,12 @@ def overriding(settled: Settled, reason: str) -> Command:
 
 
 _NOT_OVER = ("default_time_not_over", "default_time_not_over_yet")
+
+
+def _turns_on_mating(decision: Decision) -> bool:
+    """Whether the ruling says anything about a mate; a claim that is rejected does not."""
+    ruling = None if isinstance(decision, Refused) else decision.ruling
+    return ruling is not None and any(line.code.startswith(MATING_LINES) for line in ruling.lines)
 
 
 def _refusal(

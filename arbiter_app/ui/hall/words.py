@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
+from arbiter_app.queries import results_text
 from arbiter_app.wording import board_points_text
 
 CONTEXT = "Hall"
@@ -33,11 +33,7 @@ def side_word(side: Side) -> str:
 
 def player_of(state: State, board: Board, side: Side) -> str:
     """The name of a player; a word for a place without one."""
-    seat = board.seat(side)
-    player = None if seat.player_id is None else state.players.get(seat.player_id)
-    if player is not None:
-        return player.name
-    return tr("to be named") if seat.slot.kind is SlotKind.TO_BE_NAMED else tr("nobody")
+    return results_text.player_of(state, board, side, tr)
 
 
 def who(state: State, board: Board, colour: Colour) -> str:
@@ -58,11 +54,7 @@ def result_text(points: BoardPoints | None) -> str:
 
 def winner_text(state: State, board: Board, result: GameResult) -> str:
     """ "Player A1 wins (White)" or "draw"."""
-    winner = result.winner
-    if winner is None:
-        return tr("Draw")
-    name = player_of(state, board, board.side_of(winner))
-    return tr("{name} wins ({colour})").format(name=name, colour=colour_word(winner))
+    return results_text.winner_text(state, board, result, tr)
 
 
 def spelled(params: Mapping[str, str | int]) -> dict[str, str | int]:
@@ -83,23 +75,12 @@ def spelled(params: Mapping[str, str | int]) -> dict[str, str | int]:
 
 def on_the_sheet(state: State, board: Board, value: str | int) -> str | int:
     """A game's result home first, as on the match sheet, with the winner's name; anything else as it is."""
-    try:
-        result = GameResult(str(value).replace("–", "-"))
-    except ValueError:
-        return value
-    winner = result.winner
-    if winner is None:
-        return "½–½"
-    score = "1–0" if board.side_of(winner) is Side.HOME else "0–1"
-    return f"{score}, {winner_text(state, board, result)}"
+    return results_text.on_the_sheet(state, board, value, tr)
 
 
 def spelled_on(state: State, board: Board, params: Mapping[str, str | int]) -> dict[str, str | int]:
     """Parameters of a sentence about one board, its results as on the match sheet."""
-    return {
-        name: on_the_sheet(state, board, value) if name in ("result", "was", "now") else value
-        for name, value in params.items()
-    }
+    return results_text.spelled_on(state, board, params, tr)
 
 
 def lower_first(sentence: str) -> str:

@@ -219,7 +219,8 @@ class LineUpsScreen(QWidget):
             )
             card.hint.button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self.reveal_bar.isHidden():
-            self.reveal_button.setFocus()
+            # Opening cannot be taken back: the Enter that sealed must not open, so the button is a Tab away.
+            self.setFocus()
 
     def _go_on(self) -> None:
         self.controller.uncover()

@@ -11,7 +11,6 @@ from arbiter_app.ui.shell.header import Header
 from arbiter_app.ui.shell.notices import Notices
 from arbiter_app.ui.shell.screens import SCREENS, make_screen, rail_entries, screen_key
 from arbiter_app.ui.shell.status import Status
-from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.rail import Rail
 from arbiter_app.ui.widgets.statusbar import StatusBar
 from arbiter_app.ui.workspace import Workspace
@@ -176,11 +175,3 @@ class DeskView(QWidget):
         opened = self._workspace.opened
         for notice in opened.notices:
             self.notices.tell_problem(notice)
-        if opened.recovered:
-            self.notices.tell(
-                self.tr(
-                    "The program ended while clocks were running. They stand at the last certain moment: "
-                    "read off what the clocks in the hall show, then let them go on."
-                ),
-                Tone.WARN,
-            )

@@ -50,8 +50,8 @@ def score_text(points: BoardPoints) -> str:
 
 
 def card_title(card: ScoreCard) -> str:
-    """Both teams around the score: "Club A 5½ – 1½ Club B"."""
-    return f"{card.home.name} {score_text(card.score)} {card.away.name}"
+    """Both teams and the score: "Club A – Club B  5½ – 1½". A figure at the end of a name stays apart from it."""
+    return f"{card.home.name} – {card.away.name}   {score_text(card.score)}"
 
 
 def day_text(day: date) -> str:

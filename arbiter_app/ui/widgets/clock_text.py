@@ -34,8 +34,12 @@ def format_ms(ms: int, *, tenths_below: int = 0) -> str:
 
 
 def format_span(ms: int) -> str:
-    """A length of time in a sum, as short as can be: "2:00", "1:05:00", "-0:30"."""
-    seconds = -(-abs(ms) // MS_PER_SECOND)
+    """A length of time in a sum, as short as can be: "2:00", "1:05:00", "-0:30".
+
+    What is added is rounded up and what is taken off down, so that it is the difference of the readings shown, which
+    are rounded up.
+    """
+    seconds = -(-ms // MS_PER_SECOND) if ms >= 0 else -ms // MS_PER_SECOND
     sign = "−" if ms < 0 else ""
     hours, rest = divmod(seconds, 3600)
     minutes, seconds = divmod(rest, 60)

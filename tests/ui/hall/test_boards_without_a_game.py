@@ -60,3 +60,12 @@ def test_who_comes_after_the_default_time_is_not_asked_for_a_wish(qtbot: QtBot) 
     assert hand.screen.play.front() is hand.screen.play.proposal
     fields = hand.screen.play.proposal.fields
     assert fields is None or "wish" not in fields.editors
+
+
+def test_a_wish_that_was_said_before_is_not_asked_for_again(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, begun())
+    assert hand.board(7).away.wish is not None
+    hand.keys("7", "A")
+    assert hand.screen.play.front() is hand.screen.play.proposal
+    fields = hand.screen.play.proposal.fields
+    assert fields is None or "wish" not in fields.editors

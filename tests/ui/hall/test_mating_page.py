@@ -169,3 +169,10 @@ def test_the_third_illegal_move_in_a_blocked_position_is_proposed_as_a_draw(qtbo
     hand.keys("I", "B", "2")
     effects = " ".join(hand.screen.play.proposal.card.view().effects)
     assert "White cannot mate: the position is blocked for ever." in effects
+
+
+def test_a_rejected_flag_claim_does_not_ask_about_mates(qtbot: QtBot) -> None:
+    hand = with_position(qtbot, QUEEN)
+    hand.keys("F", "B")
+    view = hand.screen.play.proposal.card.view()
+    assert not any("still mate" in one.label for one in view.alternatives)

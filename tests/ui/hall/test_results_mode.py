@@ -208,7 +208,7 @@ def test_the_same_sheet_twice_is_noticed(qtbot: QtBot) -> None:
 def test_the_total_is_said_at_the_end_of_the_first_pass_to_hold_against_the_sheet(qtbot: QtBot) -> None:
     hand = sit_down(qtbot, full_house())
     hand.keys("Shift+R", *SHEET)
-    assert "Club A 5 – 3 Club B. Is that the total on the sheet?" in hand.screen.play.results.sentence()
+    assert "Club A – Club B: 5 – 3. Is that the total on the sheet?" in hand.screen.play.results.sentence()
     assert not hand.screen.entry.is_bad
 
 

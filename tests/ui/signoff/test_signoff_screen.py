@@ -118,7 +118,7 @@ def test_the_whole_card_of_eight_boards_is_seen_at_once_and_says_everything(qtbo
     told = texts(screen)
     code = card_code(card_hash(make_card(evening.state, evening.match)))
     for words in (
-        "Club A 5½ – 1½ Club B", f"Card code {code}", "Player A1 1975", "½–½", "+1 / −1", "default by declared player",
+        "Club A – Club B   5½ – 1½", f"Card code {code}", "Player A1 1975", "½–½", "+1 / −1", "default by declared player",
         "walkover", "Board count 15 : 3", "Result due 15 Oct 2017", "Objection until 22 Oct 2017",
     ):  # fmt: skip
         assert words in told
@@ -342,7 +342,7 @@ def test_a_ruling_after_signing_is_shown_as_a_layer_and_voids_nothing(qtbot: QtB
     told = texts(screen)
     assert "on the board 1–0 · automatic 1–0 · final 0–1" in told
     assert "After rulings: 4½ – 2½" in told
-    assert "Club A 5½ – 1½ Club B" in told
+    assert "Club A – Club B   5½ – 1½" in told
     assert screen.state_pill.text() == "signed by both"
 
 
@@ -368,7 +368,7 @@ def test_a_card_that_changed_unseen_is_not_signed(qtbot: QtBot) -> None:
     QTest.mouseClick(screen.boxes[Side.HOME].agree_button, LEFT)
     assert signature(evening, Side.HOME) is None
     assert "changed" in screen.boxes[Side.HOME].problem.text()
-    assert "Club A 5 – 2 Club B" in texts(screen)
+    assert "Club A – Club B   5 – 2" in texts(screen)
 
 
 def test_a_signature_taken_back_in_the_journal_leaves_an_empty_pad(qtbot: QtBot) -> None:

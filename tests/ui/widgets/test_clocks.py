@@ -46,7 +46,15 @@ def test_a_reading_is_rounded_up_so_that_no_flag_shows_early(ms: int, tenths_bel
 
 @pytest.mark.parametrize(
     ("ms", "shown"),
-    [(120_000, "2:00"), (10_000, "0:10"), (3_900_000, "1:05:00"), (-30_000, "−0:30"), (0, "0:00")],
+    [
+        (120_000, "2:00"),
+        (10_000, "0:10"),
+        (3_900_000, "1:05:00"),
+        (-30_000, "−0:30"),
+        (0, "0:00"),
+        (-13_400, "−0:13"),
+        (13_400, "0:14"),
+    ],
 )
 def test_a_span_in_a_sum_is_short(ms: int, shown: str) -> None:
     assert format_span(ms) == shown
