@@ -118,7 +118,8 @@ def test_the_whole_card_of_eight_boards_is_seen_at_once_and_says_everything(qtbo
     told = texts(screen)
     code = card_code(card_hash(make_card(evening.state, evening.match)))
     for words in (
-        "Club A – Club B   5½ – 1½", f"Card code {code}", "Player A1 1975", "½–½", "+1 / −1", "default by declared player",
+        "Club A – Club B   5½ – 1½", f"Card code {code}", "Player A1 1975", "½–½", "+1 / −1",
+        "default by declared player",
         "walkover", "Board count 15 : 3", "Result due 15 Oct 2017", "Objection until 22 Oct 2017",
     ):  # fmt: skip
         assert words in told
