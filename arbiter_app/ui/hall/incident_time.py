@@ -8,6 +8,7 @@ from arbiter_app.engine.commands import AdjustTime, ClaimFlag, ReadClock, SeeFla
 from arbiter_app.engine.values import ClockReadings, Colour
 from arbiter_app.queries.hall_clocks import LastReading, ReadingKind
 from arbiter_app.ui.hall.incident_mating import REFINED, mating_fields, typed_chance
+from arbiter_app.ui.hall.incident_setting import wrong_setting
 from arbiter_app.ui.hall.scene import (
     Scene,
     colour_options,
@@ -70,7 +71,10 @@ def adjust_time(scene: Scene) -> Step:
         scene, lambda colour: _add(scene, colour), tr("{who}: {time} more").replace("{time}", time_text(QUICK_MS)[3:])
     )
     typed = Option("E", tr("Type both clocks…"), lambda: _type_both(scene))
-    return Ask(tr("Adjust which clock?"), (*quick, typed))
+    options = (*quick, typed)
+    if scene.has_hall_clock:
+        options = (*options, Option("S", tr("It was set wrongly…"), lambda: wrong_setting(scene)))
+    return Ask(tr("Adjust which clock?"), options)
 
 
 def _add(scene: Scene, colour: Colour) -> Step:
