@@ -12,9 +12,6 @@ from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Rulin
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
 
-MEASURES = ("warning", "opponent_time", "own_time")
-"""What the penalty form offers; `penalties` knows the whole ladder."""
-
 
 def open_dispute(state: State, rulebook: Rulebook, command: cmd.OpenDispute) -> Decision:
     """A dispute: away from the boards, the board's clock stops."""

@@ -1,4 +1,4 @@
-"""G, P and N: irregularities, penalties, notes."""
+"""G and N: irregularities, notes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from datetime import datetime
 
 from arbiter_app.engine.commands import (
     CloseDispute,
-    GivePenalty,
     OpenDispute,
     ProduceRules,
     RecordEquipment,
@@ -14,7 +13,6 @@ from arbiter_app.engine.commands import (
     SwitchClock,
     TakeNote,
 )
-from arbiter_app.engine.decide.conduct import MEASURES
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.hall_timeline import rules_asked_at
@@ -30,7 +28,6 @@ from arbiter_app.ui.hall.scene import (
 )
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, Write, defaults
 from arbiter_app.ui.hall.words import colour_word, tr
-from arbiter_app.ui.texts import say_word
 
 RULES_ASKED = "rules_asked"
 """Topic of the note that says when a copy of the rules was asked for."""
@@ -180,33 +177,3 @@ def _topic(scene: Scene, topic: str, begins: str) -> Step:
 def note(scene: Scene) -> Step:
     """Free words about the board."""
     return _topic(scene, "note", "")
-
-
-def penalty(scene: Scene) -> Step:
-    """Whom?"""
-    return Ask(tr("Who gets a penalty?"), colour_options(scene, lambda colour: _penalty_for(scene, colour)))
-
-
-def _penalty_for(scene: Scene, colour: Colour) -> Step:
-    measures = tuple((name, say_word(name)) for name in MEASURES)
-    fields = (
-        Field("measure", tr("Measure"), "choice", MEASURES[0], measures),
-        Field("minutes", tr("Minutes"), "number", 2),
-        Field("reason", tr("Reason"), value=tr("Conduct")),
-        *reading_fields(scene),
-    )
-
-    def command(values: Values) -> GivePenalty:
-        measure = str(values.get("measure") or MEASURES[0])
-        minutes = typed_number(values, "minutes") or 0
-        return GivePenalty(
-            at=scene.at,
-            board=scene.board.ref,
-            colour=colour,
-            measure=measure,
-            reason=typed_text(values, "reason"),
-            ms=0 if measure == MEASURES[0] else minutes * 60_000,
-            readings=typed_readings(values),
-        )
-
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command)

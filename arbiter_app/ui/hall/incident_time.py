@@ -37,6 +37,7 @@ def _claim(scene: Scene, claimant: Colour) -> Step:
     own = (("", tr("not said")), ("up", tr("up")), ("down", tr("down too")))
     fields = (
         Field("own", tr("{colour}'s own flag").format(colour=colour_word(claimant)), "choice", "", own),
+        *_order_fields(scene),
         *mating_fields(scene, claimant),
     )
 
@@ -47,6 +48,8 @@ def _claim(scene: Scene, claimant: Colour) -> Step:
             board=scene.board.ref,
             claimant=claimant,
             own_flag_down=None if not seen else seen == "down",
+            first=_first(values),
+            last_period=_last_period(values),
             white_men=typed_men(values, "white_men"),
             black_men=typed_men(values, "black_men"),
             can_mate=typed_chance(values),
@@ -60,9 +63,55 @@ def _whose(scene: Scene) -> Step:
     note = tr("Only noted: nobody is told while the rules ask for a claim.")
     return Ask(
         tr("Whose flag is down?"),
-        colour_options(scene, lambda colour: Propose(SeeFlag(at=scene.at, board=scene.board.ref, colour=colour))),
+        colour_options(scene, lambda colour: _seen(scene, colour)),
         note if scene.rulebook.flag_fall.needs_claim else "",
     )
+
+
+def _seen(scene: Scene, colour: Colour) -> Step:
+    """Where the arbiter calls flags the game ends with it, so the card asks what it turns on."""
+    calls = not scene.rulebook.flag_fall.needs_claim
+    other = (("no", tr("up")), ("yes", tr("down too")))
+    fields = (Field("other", tr("The other flag"), "choice", "no", other), *_order_fields(scene)) if calls else ()
+    if calls:
+        fields += mating_fields(scene, colour.opponent)
+
+    def command(values: Values) -> SeeFlag:
+        return SeeFlag(
+            at=scene.at,
+            board=scene.board.ref,
+            colour=colour,
+            other_down=values.get("other") == "yes",
+            first=_first(values),
+            last_period=_last_period(values),
+            white_men=typed_men(values, "white_men"),
+            black_men=typed_men(values, "black_men"),
+            can_mate=typed_chance(values),
+        )
+
+    mating = colour.opponent if calls else None
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command, mating=mating)
+
+
+def _order_fields(scene: Scene) -> tuple[Field, ...]:
+    """What both flags down turn on: whose fell first, and, with several periods, whether it is the last one."""
+    colours = (("", tr("not known")), *((colour.value, colour_word(colour)) for colour in Colour))
+    fields = [Field("first", tr("Both down: first fell"), "choice", "", colours)]
+    clock = scene.board.clock
+    if clock is not None and max(len(clock.control.white), len(clock.control.black)) > 1:
+        answers = (("", tr("by the clock")), ("yes", tr("yes")), ("no", tr("no")))
+        fields.append(Field("last_period", tr("Last period?"), "choice", "", answers))
+    return tuple(fields)
+
+
+def _first(values: Values) -> Colour | None:
+    named = values.get("first")
+    return Colour(str(named)) if named else None
+
+
+def _last_period(values: Values) -> bool | None:
+    answer = values.get("last_period")
+    return None if not answer else answer == "yes"
 
 
 def adjust_time(scene: Scene) -> Step:

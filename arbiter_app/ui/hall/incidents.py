@@ -10,7 +10,8 @@ from arbiter_app.ui.hall.incident_claims import draw_claim
 from arbiter_app.ui.hall.incident_draws import draw_offer
 from arbiter_app.ui.hall.incident_illegal import illegal_move
 from arbiter_app.ui.hall.incident_mating import mating
-from arbiter_app.ui.hall.incident_other import irregularity, note, penalty
+from arbiter_app.ui.hall.incident_other import irregularity, note
+from arbiter_app.ui.hall.incident_penalty import penalty
 from arbiter_app.ui.hall.incident_result import result
 from arbiter_app.ui.hall.incident_time import adjust_time, flag_fell, read_off
 from arbiter_app.ui.hall.scene import Scene
