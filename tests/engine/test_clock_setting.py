@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from arbiter_app.engine import commands as cmd
-from arbiter_app.engine.laws.clock_setting import correction, given_ms
-from arbiter_app.engine.rulebook import IncrementMode, Period, TimeControl
+from arbiter_app.engine.laws.clock_setting import correction, given_ms, set_instead
+from arbiter_app.engine.rulebook import IncrementMode, NextPeriod, Period, TimeControl
 from arbiter_app.engine.values import ClockReadings
 from tests.engine.hall import HALL_CLOCK, WHITE, Hall, clocks, refused
 
@@ -54,6 +54,18 @@ class TestTheSum:
     def test_an_increment_from_a_later_move_counts_from_there(self) -> None:
         right = control(Period(5 * MINUTE, None, 3 * SECOND, FISCHER, increment_from_move=61))
         assert [given_ms(right, WHITE, moves)[1] for moves in (60, 61, 63)] == [0, 3 * SECOND, 9 * SECOND]
+
+    def test_what_the_wrong_setting_does_not_say_is_as_in_the_right_one(self) -> None:
+        at_zero = TimeControl(
+            "any",
+            "any",
+            (Period(60 * MINUTE, 40), Period(30 * MINUTE)),
+            (Period(60 * MINUTE, 40), Period(30 * MINUTE)),
+            next_period=NextPeriod.AT_ZERO,
+        )
+        assert steps(set_instead(at_zero, 60 * MINUTE, 0, None), at_zero, 45) == []
+        late = control(Period(5 * MINUTE, None, 3 * SECOND, FISCHER, increment_from_move=61))
+        assert steps(set_instead(late, 5 * MINUTE, 3 * SECOND, None), late, 70) == []
 
     def test_a_clock_set_right_needs_nothing(self) -> None:
         right = control(Period(90 * MINUTE, 40, 30 * SECOND, FISCHER), Period(30 * MINUTE, None, 30 * SECOND, FISCHER))

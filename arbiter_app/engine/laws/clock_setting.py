@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter_app.engine.findings import ClockStep
 from arbiter_app.engine.rulebook import IncrementMode, NextPeriod, Period, TimeControl
 from arbiter_app.engine.values import Colour
@@ -52,17 +54,19 @@ def counts_are_enough(*controls: TimeControl) -> bool:
 
 
 def set_instead(right: TimeControl, base_ms: int, increment_ms: int, black_base_ms: int | None) -> TimeControl:
-    """The control the clock was set to: other first periods, with or without an increment in every period."""
+    """The control the clock was set to: other first periods, with or without an increment in every period.
+
+    All else is as in the right control: its moves, how its next period begins, from which move its increment runs.
+    """
     mode = IncrementMode.FISCHER if increment_ms else IncrementMode.NONE
 
     def side(periods: tuple[Period, ...], base: int) -> tuple[Period, ...]:
+        periods = periods or (Period(base),)
         bases = (base, *(period.base_ms for period in periods[1:]))
         return tuple(
-            Period(one, period.moves, increment_ms, mode)
-            for one, period in zip(bases, periods or (Period(base),), strict=True)
+            replace(period, base_ms=one, increment_ms=increment_ms, mode=mode)
+            for one, period in zip(bases, periods, strict=True)
         )
 
     black = base_ms if black_base_ms is None else black_base_ms
-    return TimeControl(
-        right.id, right.label, side(right.white, base_ms), side(right.black, black), right.increment_before_first_move
-    )
+    return replace(right, white=side(right.white, base_ms), black=side(right.black, black))
