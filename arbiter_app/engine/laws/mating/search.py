@@ -112,10 +112,10 @@ class Tree:
         return None
 
     def is_irreversible(self, position: Position) -> bool:
-        """Whether the move that led here can never be undone: only then may it have blocked the position."""
+        """Whether the move that led here can never be undone, so that it may have blocked the position; so the root."""
         before = self.came_from[position]
         if before is None:
-            return False
+            return True
         earlier = before[0]
         men, men_before = position.white | position.black, earlier.white | earlier.black
         return earlier.pawns != position.pawns or men_before.bit_count() != men.bit_count()
