@@ -88,7 +88,8 @@ class PackCheck:
 class RulebookChoice:
     """A set of rules that an event can be made under; one with `fault` (a fault a line) cannot be used.
 
-    `time_zone` is the one its dates are in; empty where it names none.
+    `time_zone` is the one its dates are in; empty where it names none. `holds_matches`: it has divisions, so that a
+    match can be arranged under it. `asks_supervision`: an event says whether its games are supervised.
     """
 
     id: str
@@ -96,3 +97,5 @@ class RulebookChoice:
     edition: str
     fault: str = ""
     time_zone: str = ""
+    holds_matches: bool = True
+    asks_supervision: bool = False

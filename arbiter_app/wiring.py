@@ -60,9 +60,11 @@ class RealServices:
         """Where new event files go unless another place is chosen."""
         return self._folder
 
-    def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
-        """Make an event file. Raises Problem."""
-        command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self._now())
+    def new_event(
+        self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str, supervised: bool | None = None
+    ) -> OpenedEvent:
+        """Make an event file; `supervised` where the rules leave that to the event. Raises Problem."""
+        command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self._now(), supervised)
         _make_folder(path.parent)
         return self._hold(bootstrap.create_event(path, command, self._now))
 
@@ -316,8 +318,15 @@ def _opened(event: bootstrap.OpenEvent) -> OpenedEvent:
 def _choice(file: RulebookFile) -> RulebookChoice:
     if not file.is_usable:
         return RulebookChoice(file.id, file.title, file.edition, "\n".join(str(fault) for fault in file.faults))
-    zone = rulebooks.load(file.id).deadlines.time_zone
-    return RulebookChoice(file.id, file.title, file.edition, time_zone=zone)
+    book = rulebooks.load(file.id)
+    return RulebookChoice(
+        file.id,
+        file.title,
+        file.edition,
+        time_zone=book.deadlines.time_zone,
+        holds_matches=bool(book.divisions),
+        asks_supervision=book.supervision.event_chooses,
+    )
 
 
 def _make_folder(folder: Path) -> None:

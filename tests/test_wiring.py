@@ -376,3 +376,30 @@ def test_a_long_list_is_read_aside_while_the_window_goes_on(errands: RealService
     assert painted
     assert len(preview.players) == 9000
     assert preview.faults == ()
+
+
+def test_only_rules_with_divisions_make_an_event_and_rapid_asks_for_supervision(errands: RealServices) -> None:
+    choices = {choice.id: choice for choice in errands.rulebooks()}
+    assert not choices["fide-rapid"].holds_matches
+    assert choices["team-match-rapid"].holds_matches
+    assert choices["team-match-rapid"].asks_supervision
+    assert not choices["team-match-standard"].asks_supervision
+
+
+@pytest.mark.clause("F-A.6")
+def test_a_rapid_match_is_arranged_and_its_supervision_said_once(errands: RealServices) -> None:
+    path = errands.default_folder() / "rapid.arbiter"
+    opened = errands.new_event(path, "team-match-rapid", "Rapid", "Arbiter 1", "Europe/Dublin", supervised=True)
+    desk = opened.desk
+    assert desk.state.supervised is True
+    teams, players = roster()
+    does(desk, ImportRoster(at=desk.now(), teams=teams, players=players, file_name="x.csv"))
+    does(
+        desk,
+        ArrangeMatch(
+            at=desk.now(), match_id=MATCH, home=TEAM_A, away=TEAM_B, division="boards-4-with-increment",
+            round_number=1, scheduled_start=START, venue="Hall A",
+        ),
+    )  # fmt: skip
+    assert len(desk.state.matches) == 1
+    errands.close_event()

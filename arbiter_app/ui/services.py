@@ -37,7 +37,9 @@ class Services(Protocol):
     def default_folder(self) -> Path:
         """Where new event files go unless another place is chosen."""
 
-    def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
+    def new_event(
+        self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str, supervised: bool | None = None
+    ) -> OpenedEvent:
         """Make an event file."""
 
     def open_event(self, path: Path, *, readonly: bool = False) -> OpenedEvent:

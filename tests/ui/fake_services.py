@@ -83,10 +83,12 @@ class FakeServices:
         """Where events are kept."""
         return self.folder
 
-    def new_event(self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str) -> OpenedEvent:
+    def new_event(
+        self, path: Path, rulebook_id: str, title: str, arbiter: str, time_zone: str, supervised: bool | None = None
+    ) -> OpenedEvent:
         """An event in memory that says it is at `path`."""
         self._do("new_event", path)
-        command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self.now())
+        command = bootstrap.create_command(rulebook_id, title, arbiter, time_zone, self.now(), supervised)
         return OpenedEvent(bootstrap.create_event(None, command, self.now).desk, path)
 
     def open_event(self, path: Path, *, readonly: bool = False) -> OpenedEvent:

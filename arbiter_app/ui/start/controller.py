@@ -28,6 +28,7 @@ class NewEvent:
     rulebook_id: str
     time_zone: str
     path: Path
+    supervised: bool | None = None
 
 
 class StartController(QObject):
@@ -85,7 +86,9 @@ class StartController(QObject):
         self._settings.arbiter = new.arbiter
         self._try(
             None,
-            lambda: self._services.new_event(new.path, new.rulebook_id, new.title, new.arbiter, new.time_zone),
+            lambda: self._services.new_event(
+                new.path, new.rulebook_id, new.title, new.arbiter, new.time_zone, new.supervised
+            ),
         )
 
     def _try(self, path: Path | None, errand: Callable[[], OpenedEvent]) -> None:

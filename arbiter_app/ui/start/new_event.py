@@ -37,6 +37,10 @@ class NewEventForm(Card):
         self.arbiter_edit = self._field(self.tr("Arbiter"), self.tr("Your name; it stands on every entry"))
         self.rules_box = ChoiceBox(self)
         self.rules_box.setAccessibleName(self.tr("Rules"))
+        self.supervised_box = ChoiceBox(self)
+        self.supervised_box.setAccessibleName(self.tr("Supervised"))
+        self.supervised_box.addItem(self.tr("No: several games to an arbiter"), False)
+        self.supervised_box.addItem(self.tr("Yes: an arbiter watches and records every game"), True)
         self.zone_box = ChoiceBox(self)
         self.zone_box.setAccessibleName(self.tr("Time zone"))
         self.zone_box.setEditable(True)
@@ -49,6 +53,7 @@ class NewEventForm(Card):
         self.place = ElidedLabel("", "muted", self)
         self.place_button = SecondaryButton(self.tr("Another place…"), parent=self)
         self._missing: dict[str, QLabel] = {}
+        self._labels: dict[str, QLabel] = {}
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(2)
@@ -56,6 +61,7 @@ class NewEventForm(Card):
         self._add("title", self.tr("Title"), self.title_edit)
         self._add("arbiter", self.tr("Arbiter"), self.arbiter_edit)
         self._add("rules", self.tr("Rules"), self.rules_box)
+        self._add("supervised", self.tr("Supervised"), self.supervised_box)
         self._add("zone", self.tr("Time zone"), self.zone_box)
         self._add("place", self.tr("File"), self._place_row())
         self.body.addLayout(self._grid)
@@ -108,7 +114,8 @@ class NewEventForm(Card):
 
     def _add(self, key: str, label: str, field: QWidget) -> None:
         row = self._grid.rowCount()
-        self._grid.addWidget(plain_label(label, "strong", parent=self), row, 0)
+        self._labels[key] = plain_label(label, "strong", parent=self)
+        self._grid.addWidget(self._labels[key], row, 0)
         self._grid.addWidget(field, row, 1)
         self._missing[key] = plain_label("", "small-danger", wrap=True, parent=self)
         self._grid.addWidget(self._missing[key], row + 1, 1)
@@ -121,7 +128,8 @@ class NewEventForm(Card):
         self.title_edit.clear()
         self.arbiter_edit.setText(arbiter)
         self.rules_box.clear()
-        usable = [choice for choice in self._choices if not choice.fault]
+        # The bare Laws have no divisions: nothing could be arranged under them.
+        usable = [choice for choice in self._choices if not choice.fault and choice.holds_matches]
         for choice in usable:
             edition = f" · {choice.edition}" if choice.edition else ""
             self.rules_box.addItem(f"{choice.title or choice.id}{edition}", choice.id)
@@ -158,6 +166,7 @@ class NewEventForm(Card):
                 str(self.rules_box.currentData()),
                 self.zone_box.currentText().strip(),
                 self.path(),
+                bool(self.supervised_box.currentData()) if self._asks_supervision() else None,
             )
         )
 
@@ -177,7 +186,14 @@ class NewEventForm(Card):
         chosen = self.rules_box.currentData()
         zone = next((choice.time_zone for choice in self._choices if choice.id == chosen), "")
         self.zone_box.setCurrentText(zone or _FALLBACK_ZONE)
+        for widget in (self.supervised_box, self._labels["supervised"]):
+            widget.setVisible(self._asks_supervision())
         self._check()
+
+    def _asks_supervision(self) -> bool:
+        """Whether the chosen rules leave it to the event (FIDE A.6, B.4)."""
+        chosen = self.rules_box.currentData()
+        return any(choice.asks_supervision for choice in self._choices if choice.id == chosen)
 
     def _choose_place(self) -> None:
         pattern = self.tr("Event files") + f" (*{SUFFIX})"

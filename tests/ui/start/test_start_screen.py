@@ -246,3 +246,28 @@ def test_enter_makes_the_event_from_every_field_once(screen: StartScreen, servic
     line.setFocus()
     QTest.keyClick(line, ENTER)
     assert [errand for errand, _about in services.errands] == ["new_event"]
+
+
+def test_supervision_is_asked_for_only_where_the_rules_leave_it_to_the_event(
+    qtbot: QtBot, services: FakeServices, settings: AppSettings
+) -> None:
+    services.choices += [
+        RulebookChoice("rapid", "Rapid", "2026", asks_supervision=True),
+        RulebookChoice("bare-laws", "The Laws alone", "2023", holds_matches=False),
+    ]
+    screen = StartScreen(services, settings, FakePicker())
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.show_form()
+    form = screen.form
+    assert form.rules_box.findData("bare-laws") < 0
+    assert not form.supervised_box.isVisible()
+    form.rules_box.setCurrentIndex(form.rules_box.findData("rapid"))
+    assert form.supervised_box.isVisible()
+    form.supervised_box.setCurrentIndex(form.supervised_box.findData(True))
+    form.title_edit.setText("Rapid evening")
+    form.arbiter_edit.setText("Arbiter 1")
+    with qtbot.waitSignal(form.submitted) as caught:
+        form.submit()
+    assert caught.args is not None
+    assert caught.args[0].supervised is True
