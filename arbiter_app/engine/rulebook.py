@@ -11,6 +11,17 @@ from dataclasses import dataclass, field, replace
 from datetime import time
 from enum import StrEnum
 
+from arbiter_app.engine.rulebook_bughouse import Bughouse
+from arbiter_app.engine.rulebook_league import (
+    HandIn,
+    LeagueTable,
+    Legs,
+    Levels,
+    LevelSwitches,
+    Officials,
+    Postponement,
+    TeamPenalties,
+)
 from arbiter_app.engine.values import ClauseId, Measure
 
 
@@ -92,6 +103,13 @@ class TimeControl:
         return any(period.mode not in without for period in self.white + self.black)
 
 
+class GameKind(StrEnum):
+    """What is played: each board by itself, or two boards together as a bughouse match."""
+
+    STANDARD = "standard"
+    BUGHOUSE = "bughouse"
+
+
 class TimeControlChoice(StrEnum):
     """How one of several time controls is chosen for a game."""
 
@@ -106,6 +124,8 @@ class Division:
     `time_controls`: ids; with `ONE_WISH_DECIDES` the first is the one both must want (standard), the second
     the one that a single wish decides (Fischer, needs a digital clock). `default_minutes`: a default time of
     its own; None: the one of `Lateness`. `minimum_base_minutes`: a shorter control is a fault of the rulebook.
+    `board_win`, `board_draw`: half-points by board where boards bring different points; of a bughouse match the first
+    figure is that of the whole match. `board_levels`: the level that a player of each board must have.
     """
 
     id: str
@@ -121,6 +141,10 @@ class Division:
     groups: int = 1
     default_minutes: int | None = None
     minimum_base_minutes: int | None = None
+    game_kind: GameKind = GameKind.STANDARD
+    board_win: tuple[int, ...] = ()
+    board_draw: tuple[int, ...] = ()
+    board_levels: tuple[int, ...] = ()
 
 
 class BoardCountBasis(StrEnum):
@@ -465,6 +489,10 @@ class OpenDecision:
     reading: Reading
 
 
+COMPETITION: Mapping[str, bool] = {"competition": True}
+"""Marks a section that only some competitions have: a base rulebook may leave it out, and who states it states all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """One set of rules, complete: what it extends is already merged in."""
@@ -493,6 +521,15 @@ class Rulebook:
     supervision: Supervision = field(default_factory=Supervision)
     irregularities: Irregularities = field(default_factory=Irregularities)
     conduct: Conduct = field(default_factory=Conduct)
+    bughouse: Bughouse = field(default_factory=Bughouse, metadata=COMPETITION)
+    legs: Legs = field(default_factory=Legs, metadata=COMPETITION)
+    levels: Levels = field(default_factory=Levels, metadata=COMPETITION)
+    level_switches: LevelSwitches = field(default_factory=LevelSwitches, metadata=COMPETITION)
+    hand_in: HandIn = field(default_factory=HandIn, metadata=COMPETITION)
+    officials: Officials = field(default_factory=Officials, metadata=COMPETITION)
+    team_penalties: TeamPenalties = field(default_factory=TeamPenalties, metadata=COMPETITION)
+    postponement: Postponement = field(default_factory=Postponement, metadata=COMPETITION)
+    league_table: LeagueTable = field(default_factory=LeagueTable, metadata=COMPETITION)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)

@@ -14,6 +14,7 @@ from arbiter_app.engine.rulebook import Division, TimeControlChoice
 from arbiter_app.engine.rulebook_document import Document
 from arbiter_app.engine.rulebook_faults import Fault, FaultSeverity, did_you_mean
 from arbiter_app.engine.rulebook_merge import (
+    COMPETITION_SECTIONS,
     DIVISION_TYPES,
     SECTION_TYPES,
     Merged,
@@ -65,8 +66,13 @@ def _in_order(chain: tuple[Document, ...], found: list[Fault]) -> tuple[Fault, .
 
 
 def missing_settings(chain: tuple[Document, ...], merged: Merged, *, is_adopted: bool) -> Iterator[Fault]:
-    """Settings stated nowhere in the chain: a base rulebook states those of all sections, a division its own."""
+    """Settings stated nowhere in the chain: a base rulebook states those of all sections, a division its own.
+
+    The sections of a competition may be left out, each as a whole.
+    """
     for section, types in () if is_adopted else SECTION_TYPES.items():
+        if section in COMPETITION_SECTIONS and not any(f"{section}.{name}" in merged.stated for name in types):
+            continue
         for name in types:
             if f"{section}.{name}" not in merged.stated:
                 yield chain[-1].fault((section, name), "is missing", "this setting in a base rulebook", "nothing")

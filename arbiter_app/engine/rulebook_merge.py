@@ -59,6 +59,7 @@ def _division_types() -> Mapping[str, Any]:
 
 
 SECTION_TYPES: Mapping[str, Mapping[str, Any]] = _section_types()
+COMPETITION_SECTIONS = tuple(section.name for section in fields(Rulebook) if "competition" in section.metadata)
 DIVISION_TYPES: Mapping[str, Any] = _division_types()
 
 
