@@ -533,18 +533,29 @@ class Rulebook:
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)
+    division_id: str = ""
 
     def in_division(self, division_id: str) -> Rulebook:
-        """This rulebook as it stands in one division: with the default time of the division, if it has one of its own.
+        """This rulebook as it stands in one division: its points by board, its default time if it has one of its own.
 
         Raises KeyError for an unknown division.
         """
+        here = replace(self, division_id=division_id)
         own = self.divisions[division_id].default_minutes
         if own is None:
-            return self
+            return here
         clause = self.sources[f"divisions.{division_id}.default_minutes"]
         sources = {**self.sources, "lateness.default_minutes": clause}
-        return replace(self, lateness=replace(self.lateness, default_minutes=own), sources=sources)
+        return replace(here, lateness=replace(self.lateness, default_minutes=own), sources=sources)
+
+    def scoring_on(self, board_number: int) -> Scoring:
+        """What one board brings: as everywhere, or by the figures that the division has for its boards."""
+        division = self.divisions.get(self.division_id)
+        if division is None or not division.board_win:
+            return self.scoring
+        win = _figure(division.board_win, board_number)
+        draw = _figure(division.board_draw, board_number)
+        return replace(self.scoring, win=win, draw=draw, default_opponent=win, walkover_opponent=win)
 
     def source(self, path: str) -> ClauseId:
         """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""
@@ -553,3 +564,8 @@ class Rulebook:
     def clause(self, clause_id: str) -> Clause:
         """The clause with this id. Raises KeyError when there is none."""
         return self.clauses[clause_id]
+
+
+def _figure(by_board: tuple[int, ...], board_number: int) -> int:
+    """The figure of one board; boards beyond the list bring what the last one brings."""
+    return by_board[min(board_number, len(by_board)) - 1]

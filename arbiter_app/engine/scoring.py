@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.engine.records import GameEnd
-from arbiter_app.engine.rulebook import BoardCountBasis, IllegalPlayerSanction, Scoring
+from arbiter_app.engine.rulebook import BoardCountBasis, IllegalPlayerSanction, Rulebook, Scoring
 from arbiter_app.engine.state import Board, Match
 from arbiter_app.engine.values import BoardPoints, ClauseId, Colour, GameResult, Side, Termination
 
@@ -40,6 +40,15 @@ def unplayed_end(
 ) -> GameEnd:
     """The end of a board without a game: nothing goes to rating."""
     return GameEnd(termination, None, None, points, clauses, remark)
+
+
+def walkover_end(rulebook: Rulebook, board_number: int, conceding: Side) -> GameEnd:
+    """A board that one team could not fill (L-5.1, L-5.2)."""
+    scoring = rulebook.scoring_on(board_number)
+    points = side_points(conceding, scoring.walkover_offender, scoring.walkover_opponent)
+    settings = ("scoring.walkover_offender", "scoring.walkover_opponent")
+    clauses = (rulebook.sources[path] for path in settings if path in rulebook.sources)
+    return unplayed_end(Termination.WALKOVER, points, tuple(dict.fromkeys(clauses)))
 
 
 def ruled_points(sanction: IllegalPlayerSanction, points: BoardPoints, offender: Side) -> BoardPoints:

@@ -40,7 +40,7 @@ from arbiter_app.engine.laws.lateness import (
 )
 from arbiter_app.engine.records import GameEnd, SlotKind
 from arbiter_app.engine.rulebook import LostTime, Rulebook, TimeControl
-from arbiter_app.engine.scoring import side_points, unplayed_end
+from arbiter_app.engine.scoring import side_points, unplayed_end, walkover_end
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import (
     BoardPoints,
@@ -295,13 +295,13 @@ def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:
     after the start unless the rules say otherwise (X-3). An absent player against an empty place wins it (Q3). A place
     without a name is always absent.
     """
-    scoring = rulebook.scoring
+    scoring = rulebook.scoring_on(board.ref.board_number)
     absent = absent | {side for side in Side if not board.seat(side).is_named}
     defaulting = {side for side in absent if _is_default(rulebook, board, side)}
     empty = {side for side in absent if board.seat(side).slot.kind is not SlotKind.NAMED}
     if len(absent) == 2:
         if len(empty) == 1:
-            return _walkover(rulebook, next(iter(empty)))
+            return walkover_end(rulebook, board.ref.board_number, next(iter(empty)))
         if len(defaulting) == 2:
             each = scoring.double_default
             clauses = sources(rulebook, "scoring.double_default")
@@ -313,7 +313,7 @@ def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:
         return unplayed_end(Termination.DOUBLE_WALKOVER, BoardPoints(home, away), clauses)
     side = next(iter(absent))
     if side not in defaulting:
-        return _walkover(rulebook, side)
+        return walkover_end(rulebook, board.ref.board_number, side)
     points = side_points(side, scoring.default_offender, scoring.default_opponent)
     clauses = sources(rulebook, "scoring.default_offender", "scoring.default_opponent")
     return unplayed_end(Termination.DEFAULT, points, clauses)
@@ -322,10 +322,3 @@ def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:
 def _is_default(rulebook: Rulebook, board: Board, side: Side) -> bool:
     seat = board.seat(side)
     return seat.is_named and (seat.declared or rulebook.scoring.late_named_absent_is_default)
-
-
-def _walkover(rulebook: Rulebook, conceding: Side) -> GameEnd:
-    scoring = rulebook.scoring
-    points = side_points(conceding, scoring.walkover_offender, scoring.walkover_opponent)
-    clauses = sources(rulebook, "scoring.walkover_offender", "scoring.walkover_opponent")
-    return unplayed_end(Termination.WALKOVER, points, clauses)

@@ -21,7 +21,7 @@ from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsew
 from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.records import GameEnd, Pairing, Player, Slot, SlotKind
 from arbiter_app.engine.rulebook import Rulebook, Substitution
-from arbiter_app.engine.scoring import side_points, unplayed_end
+from arbiter_app.engine.scoring import unplayed_end, walkover_end
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardPoints, Side, Termination
 
@@ -82,7 +82,7 @@ def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps
         odd = number % 2 == 1
         white = Side.AWAY if odd is rulebook.rights.away_white_on_odd_boards else Side.HOME
         pairings.append(Pairing(number, white, home, away))
-        end = _end_without_opponent(rulebook, home, away)
+        end = _end_without_opponent(rulebook, number, home, away)
         if end is not None:
             ended.append((number, end))
     event = ev.LineUpsRevealed(match.id, tuple(pairings), tuple(ended))
@@ -96,7 +96,7 @@ def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps
     return Accepted((event,), Ruling("line_ups_revealed", {}, clauses, walkovers))
 
 
-def _end_without_opponent(rulebook: Rulebook, home: Slot, away: Slot) -> GameEnd | None:
+def _end_without_opponent(rulebook: Rulebook, number: int, home: Slot, away: Slot) -> GameEnd | None:
     empty = {side for side, slot in ((Side.HOME, home), (Side.AWAY, away)) if slot.kind is SlotKind.BLANK}
     if len(empty) == 2:
         points = rulebook.scoring.double_walkover
@@ -104,15 +104,7 @@ def _end_without_opponent(rulebook: Rulebook, home: Slot, away: Slot) -> GameEnd
         return unplayed_end(Termination.DOUBLE_WALKOVER, BoardPoints(points, points), clauses)
     if not empty or SlotKind.TO_BE_NAMED in (home.kind, away.kind):
         return None
-    return walkover_end(rulebook, next(iter(empty)))
-
-
-def walkover_end(rulebook: Rulebook, conceding: Side) -> GameEnd:
-    """A board that one team could not fill (L-5.1, L-5.2)."""
-    scoring = rulebook.scoring
-    points = side_points(conceding, scoring.walkover_offender, scoring.walkover_opponent)
-    clauses = sources(rulebook, "scoring.walkover_offender", "scoring.walkover_opponent")
-    return unplayed_end(Termination.WALKOVER, points, clauses)
+    return walkover_end(rulebook, number, next(iter(empty)))
 
 
 def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> Decision:
@@ -144,7 +136,7 @@ def name_player(state: State, rulebook: Rulebook, command: cmd.NamePlayer) -> De
     named = ev.PlayerNamed(board.ref, command.side, player.id, overrides(command, findings))
     events: list[ev.Event] = [named]
     if board.seat(command.side.opponent).slot.kind is SlotKind.BLANK:
-        events.append(ev.GameEnded(board.ref, walkover_end(rulebook, command.side.opponent)))
+        events.append(ev.GameEnded(board.ref, walkover_end(rulebook, board.ref.board_number, command.side.opponent)))
     return Accepted(tuple(events), ruling, notes(findings))
 
 

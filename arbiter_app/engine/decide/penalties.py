@@ -21,7 +21,7 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, ClockStep, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.records import GameEnd
-from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.rulebook import Rulebook, Scoring
 from arbiter_app.engine.scoring import side_points
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import (
@@ -152,10 +152,10 @@ def _findings(
         findings.append(refusal("fine_not_announced", source(rulebook, "conduct.fines_announced")))
     if command.both and not rule.both_may_lose:
         findings.append(refusal("both_cannot_lose", source(rulebook, "conduct.both_may_lose")))
-    points = _points(rulebook, board, command, measure)
-    if points is not None and rule.points_stay_normal and not _is_normal(rulebook, points):
+    points, scoring = _points(rulebook, board, command, measure), rulebook.scoring_on(number)
+    if points is not None and rule.points_stay_normal and not _is_normal(scoring, points):
         clause = source(rulebook, "conduct.points_stay_normal")
-        home, away, most = points.home, points.away, _maximum(rulebook)
+        home, away, most = points.home, points.away, _maximum(scoring)
         findings.append(refusal("points_not_normal", clause, board=number, home=home, away=away, maximum=most))
     return findings
 
@@ -163,7 +163,7 @@ def _findings(
 def _points(rulebook: Rulebook, board: Board, command: cmd.GivePenalty, measure: Measure) -> BoardPoints | None:
     """What the board brings after a measure on points or a loss; None where points do not change."""
     side = board.side_of(command.colour)
-    scoring, final = rulebook.scoring, board.final
+    scoring, final = rulebook.scoring_on(board.ref.board_number), board.final
     if measure is Measure.LOSS:
         given = scoring.win if command.opponent_half_points is None else command.opponent_half_points
         return side_points(side, scoring.loss, scoring.loss if command.both else given)
@@ -175,16 +175,14 @@ def _points(rulebook: Rulebook, board: Board, command: cmd.GivePenalty, measure:
     return side_points(side, own, other + command.half_points)
 
 
-def _maximum(rulebook: Rulebook) -> int:
-    scoring = rulebook.scoring
+def _maximum(scoring: Scoring) -> int:
     return max(scoring.win + scoring.loss, 2 * scoring.draw)
 
 
-def _is_normal(rulebook: Rulebook, points: BoardPoints) -> bool:
+def _is_normal(scoring: Scoring, points: BoardPoints) -> bool:
     """Each score one that a game brings, and the sum no more than a game brings (FIDE 10.2)."""
-    scoring = rulebook.scoring
     normal = {scoring.win, scoring.draw, scoring.loss}
-    return points.home in normal and points.away in normal and points.home + points.away <= _maximum(rulebook)
+    return points.home in normal and points.away in normal and points.home + points.away <= _maximum(scoring)
 
 
 def _followers(
@@ -202,7 +200,7 @@ def _followers(
     side, reason = board.side_of(command.colour), command.reason.strip()
     if measure is not Measure.LOSS:
         return (ev.PointsRuled(board.ref, points, side, clauses, state.arbiter or "arbiter", reason),)
-    if points.of(side.opponent) == rulebook.scoring.win:
+    if points.of(side.opponent) == rulebook.scoring_on(board.ref.board_number).win:
         result = GameResult.won_by(command.colour.opponent)
         return (ev.GameEnded(board.ref, end_with(rulebook, board, result, Termination.ARBITER, clauses, reason)),)
     return (ev.GameEnded(board.ref, GameEnd(Termination.ARBITER, None, None, points, clauses, reason)),)

@@ -58,7 +58,7 @@ def end_with(
     remark: str = "",
 ) -> GameEnd:
     """The end of a played game with the rulebook's points."""
-    return game_end(rulebook.scoring, board, result, termination, clauses, remark)
+    return game_end(rulebook.scoring_on(board.ref.board_number), board, result, termination, clauses, remark)
 
 
 def otherwise_end(rulebook: Rulebook, board: Board, otherwise: Otherwise, proposed: GameEnd | None) -> GameEnd | None:
@@ -295,21 +295,25 @@ def verify_result(state: State, rulebook: Rulebook, command: cmd.VerifyResult) -
     if end is None:
         return impossible("no_result_yet", board=number)
     typed = command.result.value if command.result is not None else _forfeit_text(command.absent)
+    conceding = _conceding(rulebook, number, end)
     if end.result is not None or command.result is not None:
         same = end.result is command.result
     else:
-        same = _conceding(rulebook, end) == set(command.absent)
+        same = conceding == set(command.absent)
     if not same:
-        written = end.result.value if end.result is not None else _forfeit_text(tuple(_conceding(rulebook, end)))
+        written = (
+            end.result.value if end.result is not None else _forfeit_text(tuple(conceding))
+        )
         return impossible("second_pass_differs", board=number, written=written, typed=typed)
     if board.verified:
         return impossible("already_verified", board=number)
     return Accepted((ev.ResultVerified(board.ref),))
 
 
-def _conceding(rulebook: Rulebook, end: GameEnd) -> set[Side]:
+def _conceding(rulebook: Rulebook, number: int, end: GameEnd) -> set[Side]:
     """The sides that a board without a game went against."""
-    full = min(rulebook.scoring.default_opponent, rulebook.scoring.walkover_opponent)
+    scoring = rulebook.scoring_on(number)
+    full = min(scoring.default_opponent, scoring.walkover_opponent)
     return {side for side in Side if end.points.of(side) < full}
 
 

@@ -244,7 +244,7 @@ def _equipment_walkover(rulebook: Rulebook, match: Match, board: Board, command:
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    scoring = rulebook.scoring
+    scoring = rulebook.scoring_on(number)
     is_default = absent and board.home.declared
     home_points = scoring.default_offender if is_default else rulebook.equipment.present_home_half_points
     visitor = scoring.walkover_opponent if board.away.is_named else 0
