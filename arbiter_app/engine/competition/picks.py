@@ -51,7 +51,7 @@ class _Rules:
     source: Source
 
     def refusal(self, code: str, setting: str, board: int, **params: str | int) -> Finding:
-        return Finding(code, Severity.REFUSE, self.source(setting), params, where=str(board))
+        return Finding(code, Severity.REFUSE, self.source(setting), {**params, "board": board}, where=str(board))
 
 
 def check_picks(
@@ -142,7 +142,7 @@ def _single(rules: _Rules, season: TeamSeason, day: PickDay, member: Member, boa
         return
     if member.level_in(day.leg) != level:
         setting = f"divisions.{day.division}.board_levels"
-        params: dict[str, str | int] = {"player": member.name, "level": level, "board": board}
+        params: dict[str, str | int] = {"player": member.name, "level": level}
         yield rules.refusal("one_per_level", setting, board, **params)
         return
     if meetings(levels, season, member.player_id, day.opponent) >= levels.per_opponent[level - 1]:
@@ -199,7 +199,7 @@ def _bughouse(
         else:
             levels.append(level)
             if day.levels and level != day.levels[board - 1]:
-                params: dict[str, str | int] = {"player": member.name, "level": day.levels[board - 1], "board": board}
+                params: dict[str, str | int] = {"player": member.name, "level": day.levels[board - 1]}
                 misplaced.append(rules.refusal("bughouse_seat", "bughouse.seating", board, **params))
         used, limit = bughouse_used(rules.levels, season, member.player_id), rules.levels.bughouse_limit
         if limit is not None and used >= limit:
