@@ -11,8 +11,11 @@ from typing import assert_never
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.apply_board import apply_to_board
+from arbiter_app.engine.apply_bughouse import with_steps
+from arbiter_app.engine.apply_league import apply_to_league
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.replacing import replace
+from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.state import (
     Board,
     CheckItem,
@@ -95,6 +98,19 @@ def _apply_event(state: State, entry: Entry) -> State:
         case ev.MatchArranged():
             return _match_arranged(state, event)
         case (
+            ev.LegArranged()
+            | ev.ReserveDaysSet()
+            | ev.LevelChanged()
+            | ev.PlayerListSealed()
+            | ev.PlayerListsOpened()
+            | ev.LegAwarded()
+            | ev.OfficialAssigned()
+            | ev.TeamPenalised()
+            | ev.LegClosed()
+            | ev.PlacesDecided()
+        ):
+            return apply_to_league(state, event, entry)
+        case (
             ev.ChecklistTicked()
             | ev.LineUpSealed()
             | ev.LineUpReopened()
@@ -104,6 +120,10 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.ClocksStopped()
             | ev.ClocksRestarted()
             | ev.NoteTaken()
+            | ev.FirstFinishRuled()
+            | ev.MatchRescheduled()
+            | ev.DayAwarded()
+            | ev.GamesPostponed()
             | ev.CardSigned()
             | ev.SignaturesVoided()
             | ev.PackExported()
@@ -130,6 +150,9 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.ColoursSwapped()
             | ev.TimesConfirmed()
             | ev.MoveMade()
+            | ev.PieceTransferred()
+            | ev.PiecePassed()
+            | ev.ScribeNamed()
             | ev.PositionPlaced()
             | ev.ReconstructionNoted()
             | ev.RecordReplaced()
@@ -172,6 +195,10 @@ MatchEvent = (
     | ev.ClocksStopped
     | ev.ClocksRestarted
     | ev.NoteTaken
+    | ev.FirstFinishRuled
+    | ev.MatchRescheduled
+    | ev.DayAwarded
+    | ev.GamesPostponed
     | ev.CardSigned
     | ev.SignaturesVoided
     | ev.PackExported
@@ -200,6 +227,19 @@ def _apply_to_match(match: Match, entry: Entry, event: MatchEvent) -> Match:
             return replace(match, boards=tuple(boards))
         case ev.NoteTaken():
             return replace(match, notes=(*match.notes, Note(at, event.text, event.topic, event.board_number)))
+        case ev.MatchRescheduled():
+            return replace(match, scheduled_start=event.scheduled_start)
+        case ev.DayAwarded():
+            return replace(match, awarded=event.points)
+        case ev.GamesPostponed():
+            boards = [
+                replace(board, postponed_to=event.scheduled_start) if board.ref.board_number in event.boards else board
+                for board in match.boards
+            ]
+            return replace(match, boards=tuple(boards))
+        case ev.FirstFinishRuled():
+            boards = [apply_to_board(board, event, entry) for board in match.boards]
+            return replace(match, boards=tuple(boards))
         case ev.CardSigned():
             return replace(match, signatures=(*match.signatures, event.signature), voided=False)
         case ev.SignaturesVoided():
@@ -221,6 +261,7 @@ def _match_arranged(state: State, event: ev.MatchArranged) -> State:
         event.scheduled_start,
         event.venue,
         event.board_count,
+        game_kind=event.game_kind,
     )
     return replace(state, matches={**state.matches, match.id: match})
 
@@ -267,7 +308,8 @@ def _on_board(state: State, ref: BoardRef, entry: Entry, change: Callable[[Board
             return match
         boards = list(match.boards)
         boards[ref.board_number - 1] = change(board)
-        return replace(match, boards=tuple(boards))
+        changed = replace(match, boards=tuple(boards))
+        return changed if match.game_kind is GameKind.STANDARD else with_steps(match, changed, entry)
 
     return _on_match(state, ref.match_id, entry, change_board)
 

@@ -39,6 +39,10 @@ BoardEvent = (
     | ev.ColoursSwapped
     | ev.TimesConfirmed
     | ev.MoveMade
+    | ev.PieceTransferred
+    | ev.PiecePassed
+    | ev.FirstFinishRuled
+    | ev.ScribeNamed
     | ev.PositionPlaced
     | ev.ReconstructionNoted
     | ev.RecordReplaced
@@ -131,6 +135,14 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return replace(board, times_to_confirm=False)
         case ev.MoveMade():
             return _moved(board, event, at)
+        case ev.PieceTransferred() | ev.PiecePassed():
+            return board
+        case ev.ScribeNamed():
+            kept = tuple(one for one in board.scribes if one[0] is not event.side)
+            return replace(board, scribes=(*kept, (event.side, event.name)) if event.name else kept)
+        case ev.FirstFinishRuled():
+            end = dict(event.ends).get(board.ref.board_number)
+            return board if end is None else _ended(board, end, at)
         case ev.PositionPlaced():
             return replace(board, start_fen=event.fen, plies=())
         case ev.ReconstructionNoted():
@@ -312,7 +324,7 @@ def _match_started(board: Board, event: ev.MatchStarted, at: datetime) -> Board:
         if start_number == number and board.end is None:
             clock = clocks.new_clock(control, event.source, at, running)
             return replace(board, clock=clock, started_at=at, started_with=clocks.readings(clock, at))
-    return replace(board, started_at=at)
+    return board if board.postponed_to is not None else replace(board, started_at=at)
 
 
 def _arrived(board: Board, event: ev.PlayerArrived, at: datetime) -> Board:

@@ -18,6 +18,10 @@ WHOLE_MATCH = 0
 """The number under which a change is told that is about no board."""
 
 
+POSTPONED = "postponed"
+"""What stands for the way a board ended that is put off to another day."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardLine:
     """One board of the card. Half-points are None while the board has no end; `dispute`: that at the board itself."""
@@ -60,8 +64,10 @@ class Card:
 
     @property
     def is_complete(self) -> bool:
-        """True when every board has an end."""
-        return bool(self.lines) and all(line.home_half_points is not None for line in self.lines)
+        """True when every board has an end, or is put off to another day."""
+        return bool(self.lines) and all(
+            line.home_half_points is not None or line.termination == POSTPONED for line in self.lines
+        )
 
 
 def make_card(state: State, match: Match) -> Card:
@@ -150,7 +156,7 @@ def _line(state: State, match: Match, board: Board) -> CardLine:
         numbers[Side.HOME],
         numbers[Side.AWAY],
         "" if end is None or end.result is None else end.result.value,
-        "" if end is None else end.termination.value,
+        (POSTPONED if board.postponed_to is not None else "") if end is None else end.termination.value,
         None if end is None else end.points.home,
         None if end is None else end.points.away,
         illegal[Side.HOME],

@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
 
+from arbiter_app.engine.commands_bughouse import (
+    PassPiece as PassPiece,
+    RuleFirstFinish as RuleFirstFinish,
+)
 from arbiter_app.engine.commands_draws import (
     AcceptDraw as AcceptDraw,
     DeclineDraw as DeclineDraw,
@@ -18,6 +22,20 @@ from arbiter_app.engine.commands_draws import (
     RecordDrawClaim as RecordDrawClaim,
     RuleQuickplayFinish as RuleQuickplayFinish,
     RuleTouchMove as RuleTouchMove,
+)
+from arbiter_app.engine.commands_league import (
+    ArrangeLeg as ArrangeLeg,
+    AssignOfficial as AssignOfficial,
+    ChangeLevel as ChangeLevel,
+    CloseLeg as CloseLeg,
+    DecidePlaces as DecidePlaces,
+    NameScribe as NameScribe,
+    PenaliseTeam as PenaliseTeam,
+    PostponeGames as PostponeGames,
+    RescheduleMatch as RescheduleMatch,
+    RuleMissedDeadline as RuleMissedDeadline,
+    SealPlayerList as SealPlayerList,
+    SetReserveDays as SetReserveDays,
 )
 from arbiter_app.engine.commands_record import (
     BeginNextPeriod as BeginNextPeriod,
@@ -527,6 +545,18 @@ Command = (
     | NoteArrangements
     | ArrangeMatch
     | TickChecklist
+    | ArrangeLeg
+    | RescheduleMatch
+    | SetReserveDays
+    | ChangeLevel
+    | SealPlayerList
+    | RuleMissedDeadline
+    | AssignOfficial
+    | PenaliseTeam
+    | PostponeGames
+    | NameScribe
+    | CloseLeg
+    | DecidePlaces
     | SealLineUp
     | ReopenLineUp
     | RevealLineUps
@@ -552,6 +582,8 @@ Command = (
     | SwapColours
     | ConfirmTimes
     | MakeMove
+    | PassPiece
+    | RuleFirstFinish
     | PlacePosition
     | NoteReconstruction
     | ReplaceRecord

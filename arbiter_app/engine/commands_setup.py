@@ -93,12 +93,16 @@ class TickChecklist(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SealLineUp(CommandBase):
-    """A captain hands in the line-up. `salt` is random text from the desk."""
+    """A captain hands in the line-up. `salt` is random text from the desk.
+
+    `lot`: a random number from the desk, by which colours are drawn where line-ups open by themselves.
+    """
 
     match_id: MatchId
     side: Side
     slots: tuple[Slot, ...]
     salt: str = ""
+    lot: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +116,7 @@ class ReopenLineUp(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevealLineUps(CommandBase):
-    """Open both line-ups together and pair the boards."""
+    """Open both line-ups together and pair the boards. `lot`: a random number, where colours are drawn by lot."""
 
     match_id: MatchId
+    lot: int | None = None

@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
 
+from arbiter_app.engine.events_bughouse import (
+    FirstFinishRuled as FirstFinishRuled,
+    PiecePassed as PiecePassed,
+    PieceTransferred as PieceTransferred,
+)
 from arbiter_app.engine.events_draws import (
     DrawClaimRejected as DrawClaimRejected,
     DrawOfferDeclined as DrawOfferDeclined,
@@ -17,6 +22,22 @@ from arbiter_app.engine.events_draws import (
     DrawOfferRefused as DrawOfferRefused,
     QuickplayRuled as QuickplayRuled,
     TouchMoveRuled as TouchMoveRuled,
+)
+from arbiter_app.engine.events_league import (
+    DayAwarded as DayAwarded,
+    GamesPostponed as GamesPostponed,
+    LegArranged as LegArranged,
+    LegAwarded as LegAwarded,
+    LegClosed as LegClosed,
+    LevelChanged as LevelChanged,
+    MatchRescheduled as MatchRescheduled,
+    OfficialAssigned as OfficialAssigned,
+    PlacesDecided as PlacesDecided,
+    PlayerListSealed as PlayerListSealed,
+    PlayerListsOpened as PlayerListsOpened,
+    ReserveDaysSet as ReserveDaysSet,
+    ScribeNamed as ScribeNamed,
+    TeamPenalised as TeamPenalised,
 )
 from arbiter_app.engine.events_record import (
     PeriodBegun as PeriodBegun,
@@ -513,6 +534,20 @@ Event = (
     | ArrangementsNoted
     | MatchArranged
     | ChecklistTicked
+    | LegArranged
+    | MatchRescheduled
+    | ReserveDaysSet
+    | LevelChanged
+    | PlayerListSealed
+    | PlayerListsOpened
+    | LegAwarded
+    | DayAwarded
+    | OfficialAssigned
+    | TeamPenalised
+    | GamesPostponed
+    | ScribeNamed
+    | LegClosed
+    | PlacesDecided
     | LineUpSealed
     | LineUpReopened
     | LineUpsRevealed
@@ -535,6 +570,9 @@ Event = (
     | ColoursSwapped
     | TimesConfirmed
     | MoveMade
+    | PieceTransferred
+    | PiecePassed
+    | FirstFinishRuled
     | PositionPlaced
     | ReconstructionNoted
     | RecordReplaced
@@ -570,7 +608,7 @@ Event = (
 )
 
 EVENT_TYPES: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
-PLY_KINDS = frozenset({"MoveMade", "ClockPressed"})
+PLY_KINDS = frozenset({"MoveMade", "ClockPressed", "PieceTransferred", "PiecePassed"})
 """Kinds that a season leaves undecoded until somebody looks at the game."""
 
 

@@ -14,6 +14,7 @@ from arbiter_app.engine.records import (
     Slot,
     Team,
 )
+from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import MatchId, PlayerId, Side, TeamId
 
 
@@ -85,6 +86,7 @@ class MatchArranged:
     venue: str
     board_count: int
     overrides: tuple[Override, ...] = ()
+    game_kind: GameKind = GameKind.STANDARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,12 @@ class LineUpReopened:
 
 @dataclass(frozen=True, slots=True)
 class LineUpsRevealed:
-    """Both line-ups opened together: pairings and colours are frozen. Boards with nobody on a side end here."""
+    """Both line-ups opened together: pairings and colours are frozen. Boards with nobody on a side end here.
+
+    `lot`: the number by which colours were drawn, if they were.
+    """
 
     match_id: MatchId
     pairings: tuple[Pairing, ...]
     ended: tuple[tuple[int, GameEnd], ...] = ()
+    lot: int | None = None

@@ -14,19 +14,23 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.EquipmentArrived: (ev.BoardStarted,),
     ev.PlayerArrived: (ev.TimeControlWished,),
     ev.PlayerNamed: (ev.GameEnded,),
-    ev.MoveMade: (ev.GameEnded,),
-    ev.IllegalMoveRecorded: (ev.MoveMade,),
+    ev.MoveMade: (ev.PieceTransferred, ev.GameEnded),
+    ev.IllegalMoveRecorded: (ev.MoveMade, ev.GameEnded),
     ev.IllegalMoveStood: (ev.PositionPlaced,),
     ev.PenaltyGiven: (ev.GameEnded, ev.PointsRuled),
     ev.IrregularityRuled: (ev.PositionPlaced, ev.ColoursSwapped, ev.GameEnded),
     ev.DrawClaimRejected: (ev.MoveMade, ev.GameEnded),
     ev.FlagFell: (ev.GameEnded,),
+    ev.GameEnded: (ev.GameEnded,),
+    ev.ResultWithdrawn: (ev.ResultWithdrawn,),
     ev.PointsRuled: (ev.PlayerSuspended,),
     ev.DisputeOpened: (ev.ClocksStopped,),
     ev.EntryRescinded: (ev.ClocksStopped,),
 }
 """What else a command may write behind the entry that tells what happened."""
 
+
+_ON_OTHER_BOARD = (ev.GameEnded, ev.ResultWithdrawn)
 
 NAMED_PARTS = frozenset(kind.__name__ for kinds in _FOLLOWERS.items() for kind in (kinds[0], *kinds[1])) | {
     "SignaturesVoided"
@@ -51,7 +55,11 @@ def belongs(leader: ev.Event, later: ev.Event) -> bool:
     ref = getattr(leader, "board", None)
     if isinstance(later, ev.ClocksStopped) and isinstance(ref, BoardRef):
         return later.reason == "dispute" and (later.match_id, later.boards) == (ref.match_id, (ref.board_number,))
-    return ref == getattr(later, "board", None)
+    other = getattr(later, "board", None)
+    if isinstance(ref, BoardRef) and isinstance(other, BoardRef) and isinstance(later, _ON_OTHER_BOARD):
+        # In bughouse the end of one board is written for the other one too.
+        return ref.match_id == other.match_id
+    return ref == other
 
 
 def written_with(state: State, entry: Entry) -> tuple[Entry, ...]:

@@ -40,7 +40,9 @@ def _push(game: chess.Board, uci: str) -> bool:
 
 
 def knows_position(board: Board) -> bool:
-    """True when moves are recorded or a position was set up."""
+    """True when moves are recorded or a position was set up. With drops one board alone does not tell."""
+    if any("@" in ply.uci for ply in board.plies):
+        return False
     return bool(board.plies) or board.start_fen is not None
 
 

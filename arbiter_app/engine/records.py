@@ -34,7 +34,10 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as registered. `registration` is the national number; `estimate` the captain's estimate (L-6.8(a)4)."""
+    """A player as registered. `registration` is the national number; `estimate` the captain's estimate (L-6.8(a)4).
+
+    `level`: where teams put their players into levels, 1 being the strongest.
+    """
 
     id: PlayerId
     name: str
@@ -44,6 +47,7 @@ class Player:
     estimate: int | None = None
     on_panel: bool = True
     fide_id: str = ""
+    level: int | None = None
 
 
 class Arrangement(StrEnum):

@@ -326,6 +326,7 @@ class MatingTest(StrEnum):
 
     HELPMATE = "helpmate"
     BARE_MATERIAL = "bare_material"
+    NEVER_ASKED = "never_asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -540,13 +541,26 @@ class Rulebook:
 
         Raises KeyError for an unknown division.
         """
-        here = replace(self, division_id=division_id)
+        here = replace(self._with_game_kind(division_id), division_id=division_id)
         own = self.divisions[division_id].default_minutes
         if own is None:
             return here
         clause = self.sources[f"divisions.{division_id}.default_minutes"]
         sources = {**self.sources, "lateness.default_minutes": clause}
         return replace(here, lateness=replace(self.lateness, default_minutes=own), sources=sources)
+
+    def _with_game_kind(self, division_id: str) -> Rulebook:
+        """In bughouse men may still come from the other board, so nobody asks whether a side can mate (X-W14)."""
+        if self.divisions[division_id].game_kind is not GameKind.BUGHOUSE:
+            return self
+        rule = self.bughouse
+        flag, illegal, rights = self.flag_fall, self.illegal_moves, self.rights
+        if not rule.flag_asks_mating:
+            flag = replace(flag, mating_test=MatingTest.NEVER_ASKED)
+            rights = replace(rights, resignation_draws_if_opponent_cannot_mate=False)
+        if not rule.illegal_loss_asks_mating:
+            illegal = replace(illegal, draw_if_opponent_cannot_mate=False)
+        return replace(self, flag_fall=flag, illegal_moves=illegal, rights=rights)
 
     def scoring_on(self, board_number: int) -> Scoring:
         """What one board brings: as everywhere, or by the figures that the division has for its boards."""

@@ -16,9 +16,11 @@ class SinglesPattern(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Legs:
-    """A leg: one team against another over several game days. `game_days`: their divisions in order; none: no legs.
+    """A leg: one team against another over several game days.
 
-    `most_minutes_in_week`: what a player should need in a week, for information only.
+    `game_days`: their divisions in order; none: no legs. `colours_by_lot`: the colours of each match are drawn; else
+    they go by the board. `starts_sharply`: no game day begins before its hour. `most_minutes_in_week`: what a player
+    should need in a week, for information only.
     """
 
     game_days: tuple[str, ...] = ()
@@ -28,6 +30,8 @@ class Legs:
     singles_every_second_day: bool = True
     bughouse_on_one_day: bool = True
     meet_once: bool = True
+    colours_by_lot: bool = False
+    starts_sharply: bool = False
     most_minutes_in_week: int | None = None
 
 

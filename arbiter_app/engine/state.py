@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 
 from arbiter_app.engine.clock import GameClock
 from arbiter_app.engine.events import Event
@@ -23,6 +23,9 @@ from arbiter_app.engine.records import (
     SlotKind,
     Team,
 )
+from arbiter_app.engine.records_bughouse import BughouseStep, Transfer
+from arbiter_app.engine.records_league import DecidedPlaces, Leg, LevelChange, TeamPenalty
+from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import (
     BoardPoints,
     BoardRef,
@@ -30,6 +33,7 @@ from arbiter_app.engine.values import (
     ClockReadings,
     Colour,
     GameResult,
+    LegId,
     MatchId,
     PlayerId,
     Side,
@@ -188,6 +192,8 @@ class Board:
     clock_place: ClockPlace | None = None
     reconstruction: NotedGame | None = None
     postponed_claim: Colour | None = None
+    postponed_to: datetime | None = None
+    scribes: tuple[tuple[Side, str], ...] = ()
 
     def seat(self, side: Side) -> Seat:
         """The seat of one team."""
@@ -276,7 +282,10 @@ class Export:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two teams meeting, from the fixture to the signed card."""
+    """Two teams meeting, from the fixture to the signed card.
+
+    `steps`: of a bughouse match, the order of what was done on its two boards; `transfers`: men that changed boards.
+    """
 
     id: MatchId
     home: TeamId
@@ -298,6 +307,16 @@ class Match:
     voided: bool = False
     exports: tuple[Export, ...] = ()
     changed_seq: int = 0
+    game_kind: GameKind = GameKind.STANDARD
+    steps: tuple[BughouseStep, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
+    leg_id: LegId | None = None
+    awarded: BoardPoints | None = None
+
+    @property
+    def is_bughouse(self) -> bool:
+        """Whether its two boards belong together."""
+        return self.game_kind is GameKind.BUGHOUSE
 
     def team(self, side: Side) -> TeamId:
         """The team on one side."""
@@ -310,6 +329,10 @@ class Match:
     def board(self, number: int) -> Board | None:
         """The board with this number; None before the reveal or when there is no such board."""
         return self.boards[number - 1] if 1 <= number <= len(self.boards) else None
+
+    def starts_at(self, board: Board) -> datetime:
+        """When a board is to begin: with the match, or when it was put off to."""
+        return board.postponed_to or self.scheduled_start
 
     def signature(self, side: Side) -> Signature | None:
         """The signature of one side that holds now."""
@@ -342,6 +365,11 @@ class State:
     matches: Mapping[MatchId, Match] = field(default_factory=dict)
     arrangements: Mapping[PlayerId, tuple[Arrangement, ...]] = field(default_factory=dict)
     suspensions: tuple[Suspension, ...] = ()
+    legs: Mapping[LegId, Leg] = field(default_factory=dict)
+    reserve_days: tuple[date, ...] = ()
+    level_changes: tuple[LevelChange, ...] = ()
+    team_penalties: tuple[TeamPenalty, ...] = ()
+    decided_places: tuple[DecidedPlaces, ...] = ()
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
     history: History | None = field(default=None, repr=False, compare=False)
@@ -365,7 +393,12 @@ class State:
 
 
 def match_score(match: Match) -> BoardPoints:
-    """The match score so far in half-points, rulings included; boards without an end count nothing."""
+    """The match score so far in half-points, rulings included; boards without an end count nothing.
+
+    A game day that was awarded as a whole counts as it was awarded, whatever was played.
+    """
+    if match.awarded is not None:
+        return match.awarded
     finals = [board.final for board in match.boards]
     known = [points for points in finals if points is not None]
     return BoardPoints(sum(points.home for points in known), sum(points.away for points in known))

@@ -10,6 +10,7 @@ from typing import NewType
 TeamId = NewType("TeamId", str)
 PlayerId = NewType("PlayerId", str)
 MatchId = NewType("MatchId", str)
+LegId = NewType("LegId", str)
 ClauseId = NewType("ClauseId", str)
 
 ONE_MS = timedelta(milliseconds=1)
@@ -84,6 +85,7 @@ class Termination(StrEnum):
     WALKOVER = "walkover"
     DOUBLE_WALKOVER = "double_walkover"
     EQUIPMENT_WALKOVER = "equipment_walkover"
+    OTHER_BOARD = "other_board"
     ARBITER = "arbiter"
     UNKNOWN = "unknown"
 

@@ -21,6 +21,8 @@ from arbiter_app.engine.decide import (
     illegal,
     illegal_stood,
     irregularities,
+    league,
+    league_hand_in,
     line_ups,
     moves,
     penalties,
@@ -34,7 +36,7 @@ from arbiter_app.engine.decide import (
     undo,
 )
 from arbiter_app.engine.decide.instants import unlikely_instant
-from arbiter_app.engine.decide.support import unsettled
+from arbiter_app.engine.decide.support import bughouse_match, unsettled
 from arbiter_app.engine.findings import (
     Accepted,
     Decision,
@@ -64,9 +66,21 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
 
     Deciding has to look at that state anyway, and folding an undo twice would be felt.
     """
-    decision = _decide(state, _as_it_stands(state, rulebook, command), command)
-    if isinstance(decision, Refused) or not decision.events:
+    stands = _as_it_stands(state, rulebook, command)
+    decision = _decide(state, stands, command)
+    linked_match = bughouse_match(state, command)
+    if isinstance(decision, Refused):
+        if linked_match is not None:
+            from arbiter_app.engine.decide import bughouse
+
+            return bughouse.same_tenth(linked_match, command) or decision, state
         return decision, state
+    if not decision.events:
+        return decision, state
+    if linked_match is not None:
+        from arbiter_app.engine.decide import bughouse
+
+        decision = bughouse.linked(stands, linked_match, decision)
     doubted = unlikely_instant(state, command)
     if doubted is not None:
         return doubted, state
@@ -174,6 +188,30 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return setup.note_arrangements(state, command)
         case cmd.ArrangeMatch():
             return setup.arrange_match(state, rulebook, command)
+        case cmd.ArrangeLeg():
+            return league.arrange_leg(state, rulebook, command)
+        case cmd.RescheduleMatch():
+            return league.reschedule_match(state, rulebook, command)
+        case cmd.SetReserveDays():
+            return league.set_reserve_days(rulebook, command)
+        case cmd.ChangeLevel():
+            return league_hand_in.change_level(state, rulebook, command)
+        case cmd.SealPlayerList():
+            return league_hand_in.seal_player_list(state, rulebook, command)
+        case cmd.RuleMissedDeadline():
+            return league_hand_in.rule_missed_deadline(state, rulebook, command)
+        case cmd.AssignOfficial():
+            return league.assign_official(state, rulebook, command)
+        case cmd.PenaliseTeam():
+            return league.penalise_team(state, rulebook, command)
+        case cmd.PostponeGames():
+            return league.postpone_games(state, rulebook, command)
+        case cmd.NameScribe():
+            return league.name_scribe(state, rulebook, command)
+        case cmd.CloseLeg():
+            return league.close_leg(state, rulebook, command)
+        case cmd.DecidePlaces():
+            return league.decide_places(state, rulebook, command)
         case cmd.TickChecklist():
             return setup.tick_checklist(state, rulebook, command)
         case cmd.TakeNote():
@@ -230,6 +268,14 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return clocks.confirm_times(state, command)
         case cmd.MakeMove():
             return moves.make_move(state, rulebook, command)
+        case cmd.PassPiece():
+            from arbiter_app.engine.decide import bughouse
+
+            return bughouse.pass_piece(state, rulebook, command)
+        case cmd.RuleFirstFinish():
+            from arbiter_app.engine.decide import bughouse
+
+            return bughouse.rule_first_finish(state, rulebook, command)
         case cmd.PlacePosition():
             return moves.place_position(state, command)
         case cmd.NoteReconstruction():

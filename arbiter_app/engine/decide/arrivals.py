@@ -68,7 +68,7 @@ def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival)
     controls = rulebook.divisions[match.division].time_controls
     if command.wish is not None and command.wish not in controls:
         return impossible("no_such_control", where="wish", control=command.wish, known=", ".join(controls))
-    in_time = is_in_time(rulebook.lateness, match.scheduled_start, command.at)
+    in_time = is_in_time(rulebook.lateness, match.starts_at(board), command.at)
     if not in_time and command.otherwise is None:
         if waits_for_equipment(board):
             return impossible("equipment_first", source(rulebook, "equipment.walkover_minutes"), board=number)
@@ -77,7 +77,7 @@ def record_arrival(state: State, rulebook: Rulebook, command: cmd.RecordArrival)
 
 
 def _plays(rulebook: Rulebook, match: Match, board: Board, command: cmd.RecordArrival) -> Decision:
-    late = late_ms(match.scheduled_start, command.at)
+    late = late_ms(match.starts_at(board), command.at)
     change = _clock_change(rulebook, match, board, command)
     clauses = sources(rulebook, "lateness.default_minutes") if late else ()
     if board.seat(command.side).declared is False:
@@ -148,7 +148,7 @@ def _clock_change(rulebook: Rulebook, match: Match, board: Board, command: cmd.R
     clock = board.clock
     if clock is None:
         return _ClockChange()
-    late = late_ms(match.scheduled_start, command.at)
+    late = late_ms(match.starts_at(board), command.at)
     colour = board.colour_of(command.side)
     control = _control_on_arrival(rulebook, match, board, command)
     started = board.started_with or clocks.readings(clock, clock.since)
@@ -224,12 +224,14 @@ def _too_late(rulebook: Rulebook, match: Match, board: Board, command: cmd.Recor
     absent = {command.side}
     if board.seat(command.side.opponent).arrived_at is None:
         absent.add(command.side.opponent)
+    if match.is_bughouse and rulebook.bughouse.absent_partner_forfeits:
+        absent = absent_in_match(match, absent)
     findings = _was_there(board, absent)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
     end = absence_end(rulebook, board, absent)
-    late = late_ms(match.scheduled_start, command.at)
+    late = late_ms(match.starts_at(board), command.at)
     clauses = (*sources(rulebook, "lateness.default_minutes"), *end.clauses)
     ruling = Ruling(
         "arrived_too_late",
@@ -263,13 +265,15 @@ def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> 
         return found
     match, board = found
     absent = {side for side in Side if board.seat(side).arrived_at is None}
+    if match.is_bughouse and rulebook.bughouse.absent_partner_forfeits:
+        absent = absent_in_match(match, absent)
     if not absent:
         return impossible("nobody_absent", board=board.ref.board_number)
     if waits_for_equipment(board):
         clause = source(rulebook, "equipment.walkover_minutes")
         return impossible("equipment_first", clause, board=board.ref.board_number)
     findings = _was_there(board, absent)
-    first = default_from(rulebook.lateness, match.scheduled_start)
+    first = default_from(rulebook.lateness, match.starts_at(board))
     if command.at < first:
         left = ms_between(command.at, first)
         clause = source(rulebook, "lateness.default_minutes")
@@ -286,6 +290,11 @@ def rule_absence(state: State, rulebook: Rulebook, command: cmd.RuleAbsence) -> 
         (Line(f"ends_{end.termination.value}"),),
     )
     return Accepted((ev.GameEnded(board.ref, end, overrides(command, findings)),), ruling)
+
+
+def absent_in_match(match: Match, absent: set[Side]) -> set[Side]:
+    """The teams with a player who is not there, on either board: one absent partner forfeits the match (W-49, W-50)."""
+    return absent | {side for side in Side for board in match.boards if board.seat(side).arrived_at is None}
 
 
 def absence_end(rulebook: Rulebook, board: Board, absent: set[Side]) -> GameEnd:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.engine import commands as cmd, events as ev
-from arbiter_app.engine.card import card_hash, make_card
+from arbiter_app.engine.card import POSTPONED, card_hash, make_card
 from arbiter_app.engine.decide.support import find_match, impossible, is_in_dispute, source, sources, unsettled
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.records import Signature, SignatureKind
@@ -19,7 +19,11 @@ def sign_card(state: State, rulebook: Rulebook, command: cmd.SignCard) -> Decisi
     card = make_card(state, match)
     clause = source(rulebook, "judgements.both_captains_sign")
     if not card.is_complete:
-        missing = [str(line.board_number) for line in card.lines if line.home_half_points is None]
+        missing = [
+            str(line.board_number)
+            for line in card.lines
+            if line.home_half_points is None and line.termination != POSTPONED
+        ]
         return impossible("card_incomplete", clause, boards=", ".join(missing) or "–")
     if command.card_hash != card_hash(card):
         return impossible("card_changed_meanwhile", clause)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from arbiter_app.engine import commands as cmd, events as ev
+from arbiter_app.engine.competition.hand_in import HandInKind, check_hand_in
+from arbiter_app.engine.competition.officials import check_not_playing
+from arbiter_app.engine.competition.picks import check_picks
 from arbiter_app.engine.decide.support import (
     find_match,
     find_open_board,
@@ -15,14 +18,18 @@ from arbiter_app.engine.decide.support import (
     unsettled,
     was_seen,
 )
-from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
+from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.laws.lateness import may_be_replaced
+from arbiter_app.engine.league import due, pick_day, picked, season_of
 from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
 from arbiter_app.engine.lineups.suspensions import suspension_findings
+from arbiter_app.engine.local_time import local_date, zone_of
 from arbiter_app.engine.records import GameEnd, Pairing, Player, Slot, SlotKind
+from arbiter_app.engine.records_league import Leg, OfficialRole
+from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook, Substitution
 from arbiter_app.engine.scoring import unplayed_end, walkover_end
-from arbiter_app.engine.state import Board, Match, State
+from arbiter_app.engine.state import Board, LineUp, Match, State
 from arbiter_app.engine.values import BoardPoints, Side, Termination
 
 
@@ -31,17 +38,29 @@ def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> D
     match = find_match(state, command.match_id)
     if isinstance(match, Refused):
         return match
+    leg = state.legs.get(match.leg_id) if match.leg_id is not None else None
     if match.revealed_at is not None:
-        return Refused((refusal_after_reveal(rulebook),))
-    if match.line_up(command.side) is not None:
+        return Refused((refusal_after_reveal(rulebook) if leg is None else picks_published(rulebook),))
+    if match.line_up(command.side) is not None and not rulebook.hand_in.replaced_while_sealed:
         return impossible("line_up_already_sealed", side=command.side)
     team = state.team(match.team(command.side))
     findings = check_line_up(state, rulebook, match, team, command.slots)
+    if leg is not None:
+        findings += pick_findings(state, rulebook, leg, match, command)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    event = ev.LineUpSealed(match.id, command.side, command.slots, command.salt, overrides(command, findings))
-    return Accepted((event,), notes=notes(findings))
+    aside = overrides(command, findings)
+    event = ev.LineUpSealed(match.id, command.side, command.slots, command.salt, aside)
+    if leg is None or match.line_up(command.side.opponent) is None or not rulebook.hand_in.opens_itself:
+        return Accepted((event,), notes=notes(findings))
+    sealed = LineUp(command.slots, command.at, aside)
+    both = replace(match, home_line_up=sealed) if command.side is Side.HOME else replace(match, away_line_up=sealed)
+    opened = _open_both(rulebook, both, command.lot)
+    if isinstance(opened, Refused):
+        return opened
+    playing = arbiters_playing(state, rulebook, both)
+    return Accepted((event, *opened.events), opened.ruling, notes([*findings, *playing]))
 
 
 def refusal_after_reveal(rulebook: Rulebook) -> Finding:
@@ -72,6 +91,16 @@ def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps
     if match.home_line_up is None or match.away_line_up is None:
         missing = Side.HOME if match.home_line_up is None else Side.AWAY
         return impossible("line_up_missing", side=missing, team=state.team(match.team(missing)).name)
+    return _open_both(rulebook, match, command.lot)
+
+
+def _open_both(rulebook: Rulebook, match: Match, lot: int | None) -> Decision:
+    """Both line-ups open: who meets whom, with which colour."""
+    by_lot = rulebook.legs.colours_by_lot
+    if match.home_line_up is None or match.away_line_up is None:
+        return impossible("line_up_missing", side=Side.HOME if match.home_line_up is None else Side.AWAY, team="")
+    if by_lot and lot is None:
+        return impossible("lot_missing", source(rulebook, "legs.colours_by_lot"), where="lot")
     for line_up in (match.home_line_up, match.away_line_up):
         if len(line_up.slots) != match.board_count:
             return impossible("line_up_size", names=len(line_up.slots), boards=match.board_count)
@@ -79,21 +108,78 @@ def reveal_line_ups(state: State, rulebook: Rulebook, command: cmd.RevealLineUps
     ended: list[tuple[int, GameEnd]] = []
     slots = zip(match.home_line_up.slots, match.away_line_up.slots, strict=True)
     for number, (home, away) in enumerate(slots, 1):
-        odd = number % 2 == 1
-        white = Side.AWAY if odd is rulebook.rights.away_white_on_odd_boards else Side.HOME
+        white = _white(rulebook, match, number, lot if by_lot else None)
         pairings.append(Pairing(number, white, home, away))
         end = _end_without_opponent(rulebook, number, home, away)
         if end is not None:
             ended.append((number, end))
-    event = ev.LineUpsRevealed(match.id, tuple(pairings), tuple(ended))
+    event = ev.LineUpsRevealed(match.id, tuple(pairings), tuple(ended), lot if by_lot else None)
     walkovers = tuple(
         Line("walkover_on_board", {"board": number, "clause": end.clauses[0] if end.clauses else ""})
         for number, end in ended
     )
-    clauses = sources(rulebook, "rights.away_white_on_odd_boards", "line_ups.change_after_reveal")
+    colours = "legs.colours_by_lot" if by_lot else "rights.away_white_on_odd_boards"
+    clauses = sources(rulebook, colours, "line_ups.change_after_reveal")
     if ended:
         clauses += sources(rulebook, "scoring.walkover_opponent")
     return Accepted((event,), Ruling("line_ups_revealed", {}, clauses, walkovers))
+
+
+def _white(rulebook: Rulebook, match: Match, number: int, lot: int | None) -> Side:
+    """Who has White on a board: by lot, one bit a board, or the away team on odd boards.
+
+    In bughouse the colour of the first board decides both, for team-mates have opposite colours (W-70).
+    """
+    first = match.is_bughouse and rulebook.bughouse.partners_have_opposite_colours
+    if lot is not None:
+        drawn = Side.HOME if (lot >> (0 if first else number - 1)) & 1 == 0 else Side.AWAY
+        return drawn.opponent if first and number % 2 == 0 else drawn
+    return Side.AWAY if (number % 2 == 1) is rulebook.rights.away_white_on_odd_boards else Side.HOME
+
+
+def picks_published(rulebook: Rulebook) -> Finding:
+    """Picks that are open are not changed (W-31)."""
+    return Finding("picks_published", Severity.REFUSE, source(rulebook, "hand_in.opens_itself"), overridable=False)
+
+
+def arbiters_playing(state: State, rulebook: Rulebook, match: Match) -> list[Finding]:
+    """Arbiters of that day who stand in the picks that have just opened; nothing was said before (X-W20)."""
+    zone = zone_of(state.time_zone)
+    day = local_date(match.scheduled_start, zone)
+    slots = [one for side in Side if (line_up := match.line_up(side)) is not None for one in line_up.slots]
+    players = frozenset(slot.player_id for slot in slots if slot.player_id is not None)
+    found: list[Finding] = []
+    for leg in state.legs.values():
+        arbiter = leg.official(OfficialRole.ARBITER)
+        plays_today = any(
+            local_date(one.scheduled_start, zone) == day for one in state.matches.values() if one.leg_id == leg.id
+        )
+        if arbiter is not None and plays_today:
+            found += check_not_playing(rulebook.officials, arbiter, day, players, rulebook.sources.get)
+    return [Finding(one.code, Severity.NOTE, one.clause, one.params) for one in found]
+
+
+def pick_findings(state: State, rulebook: Rulebook, leg: Leg, match: Match, command: cmd.SealLineUp) -> list[Finding]:
+    """What is wrong with picks beside what is wrong with any line-up: lateness, caps, levels, the pair (W-8 to W-31)."""
+    found = list(
+        check_hand_in(
+            rulebook.hand_in,
+            HandInKind.PICKS,
+            due(state, rulebook, leg, match.id),
+            command.at,
+            is_open=False,
+            has_own=match.line_up(command.side) is not None,
+            source=rulebook.sources.get,
+        )
+    )
+    day = pick_day(state, rulebook, match, command.side)
+    if day is not None and rulebook.levels.names:
+        team = match.team(command.side)
+        season = season_of(state, team)
+        found += check_picks(
+            rulebook.levels, rulebook.level_switches, season, day, picked(command.slots), rulebook.sources.get
+        )
+    return found
 
 
 def _end_without_opponent(rulebook: Rulebook, number: int, home: Slot, away: Slot) -> GameEnd | None:

@@ -57,6 +57,8 @@ def mating_chance(rulebook: Rulebook, board: Board, colour: Colour, known: Known
 
     Raises ValueError naming a letter that is no chessman.
     """
+    if rulebook.flag_fall.mating_test is MatingTest.NEVER_ASKED:
+        return Chance(True)
     if known.found is not None:
         return Chance(known.found, (Line(f"mating_found_{_word(known.found)}", {"colour": colour}),))
     stands = known_position(board)

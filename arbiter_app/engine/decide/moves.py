@@ -35,7 +35,11 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
-    _, board = found
+    match, board = found
+    if match.is_bughouse:
+        from arbiter_app.engine.decide import bughouse
+
+        return bughouse.make_move(rulebook, match, board, command)
     game = position(board)
     typed = read_move(game, command.move)
     if typed.move is None:
@@ -97,7 +101,9 @@ def place_position(state: State, command: cmd.PlacePosition) -> Decision:
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
-    _, board = found
+    match, board = found
+    if match.is_bughouse:
+        return impossible("bughouse_no_placing", board=board.ref.board_number)
     placed = read_fen(command.fen)
     if isinstance(placed, tuple):
         return Refused(placed)

@@ -217,7 +217,7 @@ def record_forfeit(state: State, rulebook: Rulebook, command: cmd.RecordForfeit)
     for side in command.absent:
         if was_seen(board, side):
             findings.append(refusal("player_was_there", where=side.value, board=number, side=side))
-    if command.at < default_from(rulebook.lateness, match.scheduled_start):
+    if command.at < default_from(rulebook.lateness, match.starts_at(board)):
         clause = source(rulebook, "lateness.default_minutes")
         findings.append(refusal("default_time_not_over_yet", clause, board=number))
     blocking = unsettled(command, findings)
@@ -301,9 +301,7 @@ def verify_result(state: State, rulebook: Rulebook, command: cmd.VerifyResult) -
     else:
         same = conceding == set(command.absent)
     if not same:
-        written = (
-            end.result.value if end.result is not None else _forfeit_text(tuple(conceding))
-        )
+        written = end.result.value if end.result is not None else _forfeit_text(tuple(conceding))
         return impossible("second_pass_differs", board=number, written=written, typed=typed)
     if board.verified:
         return impossible("already_verified", board=number)

@@ -137,6 +137,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         command.venue.strip(),
         boards,
         overrides(command, findings),
+        division.game_kind,
     )
     return Accepted((event,), notes=notes(findings))
 

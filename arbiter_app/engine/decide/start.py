@@ -10,6 +10,7 @@ from arbiter_app.engine.decide.support import (
     impossible,
     note,
     notes,
+    refusal,
     source,
     sources,
     unsettled,
@@ -101,9 +102,11 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
     findings: list[Finding] = []
     lines: list[Line] = []
     if command.at < match.scheduled_start:
-        findings.append(warning("start_too_early", minutes=_minutes(match, command)))
+        clause = source(rulebook, "legs.starts_sharply")
+        early = refusal if rulebook.legs.starts_sharply else warning
+        findings.append(early("start_too_early", clause, minutes=_minutes(match, command)))
     for board in match.boards:
-        if board.end is not None:
+        if board.end is not None or board.postponed_to is not None:
             continue
         number = board.ref.board_number
         if board.equipment_missing and board.equipment_arrived_at is None:
@@ -200,9 +203,9 @@ def record_equipment(state: State, rulebook: Rulebook, command: cmd.RecordEquipm
         return impossible("board_has_ended", board=number)
     if not board.equipment_missing or board.equipment_arrived_at is not None:
         return impossible("equipment_not_missing", board=number)
-    if equipment_is_forfeited(rulebook.equipment, match.scheduled_start, command.at):
+    if equipment_is_forfeited(rulebook.equipment, match.starts_at(board), command.at):
         return _equipment_walkover(rulebook, match, board, command)
-    lost = late_ms(match.scheduled_start, command.at)
+    lost = late_ms(match.starts_at(board), command.at)
     clauses = sources(rulebook, "equipment.deduction_on_demand")
     if match.started_at is None:
         came = ev.EquipmentArrived(board.ref, False, 0, clauses)
@@ -237,7 +240,7 @@ def _equipment_walkover(rulebook: Rulebook, match: Match, board: Board, command:
     number = board.ref.board_number
     findings: list[Finding] = []
     absent = board.home.is_named and board.home.arrived_at is None
-    if absent and is_in_time(rulebook.lateness, match.scheduled_start, command.at):
+    if absent and is_in_time(rulebook.lateness, match.starts_at(board), command.at):
         findings.append(warning("home_player_may_still_come", board=number))
     if not board.away.is_named or board.away.arrived_at is None:
         findings.append(note("visitor_not_seen", board=number))

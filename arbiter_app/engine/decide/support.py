@@ -88,6 +88,14 @@ def find_match(state: State, match_id: MatchId) -> Match | Refused:
     return impossible("no_such_match", match=match_id) if match is None else match
 
 
+def bughouse_match(state: State, command: CommandBase) -> Match | None:
+    """The bughouse match a command is about, if it is about one."""
+    ref = getattr(command, "board", None)
+    match_id = ref.match_id if isinstance(ref, BoardRef) else getattr(command, "match_id", None)
+    match = None if match_id is None else state.matches.get(match_id)
+    return match if match is not None and match.is_bughouse else None
+
+
 def find_board(state: State, ref: BoardRef) -> Located | Refused:
     """The match and the board, or the refusal that says what is missing."""
     match = find_match(state, ref.match_id)

@@ -18,7 +18,7 @@ _KEYS = "123456789ABCDEFGHIJKLMNOPQRSTUVXYZ"
 def arrived(scene: Scene) -> Step:
     """Who came? With one side missing nobody has to be asked; after the limit the default is the first answer."""
     absent = absent_sides(scene.match, scene.board)
-    limit = default_from(scene.rulebook.lateness, scene.match.scheduled_start)
+    limit = default_from(scene.rulebook.lateness, scene.match.starts_at(scene.board))
     if absent and scene.at >= limit:
         return _after_the_limit(scene, absent)
     if len(absent) == 1:
@@ -55,7 +55,7 @@ def _wish_field(scene: Scene) -> tuple[Field, ...]:
     clock = scene.board.clock
     if division.choice is TimeControlChoice.FIXED or clock is None or scene.board.plies:
         return ()
-    if scene.at >= default_from(scene.rulebook.lateness, scene.match.scheduled_start):
+    if scene.at >= default_from(scene.rulebook.lateness, scene.match.starts_at(scene.board)):
         # He comes too late to play at all.
         return ()
     if clock.control.id != division.time_controls[0] or not scene.board.digital_clock:

@@ -198,7 +198,7 @@ def _refusal(
     why = tuple(_clause(rulebook, one.clause) for one in findings if one.clause is not None)
     effects = tuple(say(one.code, one.params) for one in findings)
     if any(one.code in _NOT_OVER for one in findings):
-        over = local(default_from(rulebook.lateness, scene.match.scheduled_start))
+        over = local(default_from(rulebook.lateness, scene.match.starts_at(scene.board)))
         effects = (*effects, tr("It is over at {time}.").format(time=f"{over:%H:%M}"))
     records = _overridden(scene, settled, preview, local) if overridable else ""
     if records:
@@ -265,7 +265,7 @@ def _lines(scene: Scene, ruling: Ruling, command: Command, local: Callable[[date
 
 def _late_start(scene: Scene, ruling: Ruling, local: Callable[[datetime], datetime]) -> tuple[str, ...]:
     """Why somebody who came late lost less time than he is late: the clocks were started late."""
-    started, scheduled = scene.board.started_at, scene.match.scheduled_start
+    started, scheduled = scene.board.started_at, scene.match.starts_at(scene.board)
     if started is None or started <= scheduled or not ruling.params.get("late_ms"):
         return ()
     sentence = tr("Lateness counts from {scheduled}, as arranged; the clocks were started at {started}.")
