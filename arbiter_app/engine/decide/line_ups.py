@@ -160,7 +160,7 @@ def arbiters_playing(state: State, rulebook: Rulebook, match: Match) -> list[Fin
 
 
 def pick_findings(state: State, rulebook: Rulebook, leg: Leg, match: Match, command: cmd.SealLineUp) -> list[Finding]:
-    """What is wrong with picks beside what is wrong with any line-up: lateness, caps, levels, the pair (W-8 to W-31)."""
+    """What is wrong with picks beside what is wrong with any line-up: late, caps, levels, pair (W-8 to W-31)."""
     found = list(
         check_hand_in(
             rulebook.hand_in,
