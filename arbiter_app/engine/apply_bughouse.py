@@ -24,6 +24,7 @@ def with_steps(before: Match, after: Match, entry: Entry) -> Match:
             event.to_board,
             event.to,
             event.waits,
+            event.arrives,
         )
         return replace(after, transfers=(*after.transfers, moved))
     if isinstance(event, ev.PiecePassed):

@@ -10,7 +10,10 @@ from arbiter_app.engine.values import BoardRef, ClauseId, Colour, MatchId
 
 @dataclass(frozen=True, slots=True)
 class PieceTransferred:
-    """A man captured by `by` on `board` went to the partner, or lies ready to be passed (`waits`) (W-73, W-78)."""
+    """A man captured by `by` on `board` went to the partner, or lies ready to be passed (`waits`) (W-73, W-78).
+
+    `arrives`: False where the partner's board had ended, so that the man goes nowhere (X-W15).
+    """
 
     board: BoardRef
     by: Colour
@@ -19,6 +22,7 @@ class PieceTransferred:
     to_board: int
     to: Colour
     waits: bool = False
+    arrives: bool = True
     clauses: tuple[ClauseId, ...] = ()
 
 

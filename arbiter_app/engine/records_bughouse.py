@@ -31,7 +31,7 @@ class BughouseStep:
 class Transfer:
     """A captured man on its way to the partner (W-73): `by` captured it on `from_board`, `to` has it on `to_board`.
 
-    `waits`: it lies beside the board until it is passed by hand.
+    `waits`: it lies beside the board until it is passed by hand; `arrives`: False where the other board had ended.
     """
 
     at: datetime
@@ -42,3 +42,4 @@ class Transfer:
     to_board: int
     to: Colour
     waits: bool = False
+    arrives: bool = True

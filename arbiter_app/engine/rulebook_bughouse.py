@@ -46,7 +46,6 @@ class Bughouse:
     """How bughouse is played. The points of the match stand in `Scoring`; the time control in the division.
 
     `captures_for_drawn_board`: what is captured for a partner whose board has ended is passed on all the same.
-    `steals_on_promotion`: a pawn that promotes takes the piece from the partner's opponent's board (a house rule).
     """
 
     transfer: TransferMode = TransferMode.AUTOMATIC
@@ -56,7 +55,6 @@ class Bughouse:
     promoted_reverts: bool = True
     dropped_pawn_steps_two: bool = True
     dropped_rook_castles: bool = False
-    steals_on_promotion: bool = False
     mate_test: BughouseMate = BughouseMate.RESERVE_HELD
     stalemate: BughouseStalemate = BughouseStalemate.DRAW
     first_finish_ends_both: bool = True

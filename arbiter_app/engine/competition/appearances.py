@@ -189,7 +189,7 @@ def allowance(
     if asked is None:
         raise ValueError(f"{member.player_id} has no level")
     path = limiting_levels(switches, member, asked)
-    held = {one: member in slot_holders(levels, season, one) for one in path}
+    held = {one: _holds_slot(levels, season, one, member.player_id) for one in path}
     now = {one: held[one] or free_slots(levels, season, one) > 0 for one in path}
 
     def limit(slots: dict[int, bool]) -> int:
@@ -223,6 +223,10 @@ def _used_before_switch(levels: Levels, season: TeamSeason, member: Member, aske
     since = max(switched, default=1)
     earlier = replace(season, appearances=tuple(one for one in season.appearances if one.leg < since))
     return singles_used(levels, earlier, member.player_id)
+
+
+def _holds_slot(levels: Levels, season: TeamSeason, level: int, player_id: PlayerId) -> bool:
+    return any(holder.player_id == player_id for holder in slot_holders(levels, season, level))
 
 
 def _own_limit(levels: Levels, opponents: int, level: int) -> int:

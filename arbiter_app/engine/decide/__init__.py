@@ -10,6 +10,7 @@ from arbiter_app.engine.card import card_hash, changes, make_card
 from arbiter_app.engine.decide import (
     advice,
     arrivals,
+    bughouse,
     card,
     clock_setting,
     clocks,
@@ -71,15 +72,11 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
     linked_match = bughouse_match(state, command)
     if isinstance(decision, Refused):
         if linked_match is not None:
-            from arbiter_app.engine.decide import bughouse
-
             return bughouse.same_tenth(linked_match, command) or decision, state
         return decision, state
     if not decision.events:
         return decision, state
     if linked_match is not None:
-        from arbiter_app.engine.decide import bughouse
-
         decision = bughouse.linked(stands, linked_match, decision)
     doubted = unlikely_instant(state, command)
     if doubted is not None:
@@ -269,12 +266,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.MakeMove():
             return moves.make_move(state, rulebook, command)
         case cmd.PassPiece():
-            from arbiter_app.engine.decide import bughouse
-
             return bughouse.pass_piece(state, rulebook, command)
         case cmd.RuleFirstFinish():
-            from arbiter_app.engine.decide import bughouse
-
             return bughouse.rule_first_finish(state, rulebook, command)
         case cmd.PlacePosition():
             return moves.place_position(state, command)

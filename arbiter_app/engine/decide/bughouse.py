@@ -106,7 +106,8 @@ def _transferred(rulebook: Rulebook, ref: BoardRef, mover: Colour, capture: Capt
         capture.was_promoted,
         capture.to_board,
         capture.to,
-        waits,
+        waits and capture.arrives,
+        capture.arrives,
         sources(rulebook, *settings),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
+from arbiter_app.engine.decide import bughouse
 from arbiter_app.engine.decide.results import played_outcome
 from arbiter_app.engine.decide.support import (
     find_game,
@@ -37,8 +38,6 @@ def make_move(state: State, rulebook: Rulebook, command: cmd.MakeMove) -> Decisi
         return found
     match, board = found
     if match.is_bughouse:
-        from arbiter_app.engine.decide import bughouse
-
         return bughouse.make_move(rulebook, match, board, command)
     game = position(board)
     typed = read_move(game, command.move)
