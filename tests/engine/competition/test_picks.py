@@ -121,6 +121,14 @@ class TestLimits:
         assert at_board("A9", team) == ["cap_level 3 A9 2/2"]
 
     @pytest.mark.clause("W-14")
+    def test_a_slot_stays_with_its_holder_when_all_are_taken_and_his_level_changes_later(self) -> None:
+        members = squad(A9=(3, 3, 3, 2))
+        team = season(members, "A9 v B", "A10 v B", "A9 v C", "A10 v C")
+        assert at_board("A9", team) == ["cap_level 3 A9 2/2"]
+        left = allowance(LEVELS, SWITCHES, team, members[8])
+        assert (left.used, left.limit, left.without_slot, left.with_slot) == (2, 2, 2, 2)
+
+    @pytest.mark.clause("W-14")
     def test_two_picks_of_one_day_cannot_take_the_same_slot(self) -> None:
         """A12 went from level 3 to 2 and would take the last slot on board 2, A13 on board 3 too."""
         team = season(squad(A12=(3, 2, 2)), "A9 v B", "A12 v B", "A13 v B", "A9 v C")
