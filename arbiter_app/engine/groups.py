@@ -21,6 +21,8 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.IrregularityRuled: (ev.PositionPlaced, ev.ColoursSwapped, ev.GameEnded),
     ev.DrawClaimRejected: (ev.MoveMade, ev.GameEnded),
     ev.FlagFell: (ev.GameEnded,),
+    ev.LineUpSealed: (ev.LineUpsRevealed,),
+    ev.PlayerListSealed: (ev.PlayerListsOpened,),
     ev.GameEnded: (ev.GameEnded,),
     ev.ResultWithdrawn: (ev.ResultWithdrawn,),
     ev.PointsRuled: (ev.PlayerSuspended,),

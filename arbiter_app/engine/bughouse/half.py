@@ -46,7 +46,7 @@ class Half(CrazyhouseBoard):
 
     def _push_capture(
         self,
-        move: chess.Move,
+        _move: chess.Move,
         capture_square: chess.Square,
         piece_type: chess.PieceType,
         was_promoted: bool,
