@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from string import Formatter
 
-from arbiter_app import wording_draws
+from arbiter_app import wording_draws, wording_league
 
 Translate = Callable[[str], str]
 
@@ -20,6 +20,7 @@ FINDINGS: dict[str, str] = {
     "last_period_not_known": "Both flags of board {board} are down. Say whether it is the last period: "
     "in the last one the game is drawn, before it the game goes on.",
     **wording_draws.FINDINGS,
+    **wording_league.FINDINGS,
     "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
     "fine_not_announced": "No fine was announced beforehand under these rules.",
     "no_earlier_warning": "{colour} has no earlier warning in this event. Is the refusal persistent?",
@@ -234,6 +235,7 @@ FINDINGS: dict[str, str] = {
 RULINGS: dict[str, str] = {
     "both_flags_go_on": "Both flags of board {board} are down, and nobody knows which fell first",
     **wording_draws.RULINGS,
+    **wording_league.RULINGS,
     "irregularity": "{kind} on board {board}",
     "illegal_move_corrected": "The players put an illegal move by {colour} right",
     "illegal_move_stood": "The illegal move by {colour} on board {board} stands",
@@ -300,6 +302,7 @@ LINES: dict[str, str] = {
     "clock_is_empty": "The clock of the late player is empty: the game is lost on time; call the flag.",
     "set_next_period": "Set both clocks for the next period.",
     **wording_draws.LINES,
+    **wording_league.LINES,
     "both_lose": "Both players lose.",
     "earlier_penalty": "Earlier in this event, round {round}: {measure}, {why}.",
     "no_earlier_penalty": "Earlier in this event: nothing.",
@@ -430,6 +433,7 @@ LINES: dict[str, str] = {
 }
 
 WORDS: dict[str, str] = {
+    **wording_league.WORDS,
     "clock_setting": "Clock set wrong",
     "opponent_points": "Points for the opponent",
     "own_points": "Points off",
@@ -485,7 +489,7 @@ WORDS: dict[str, str] = {
 SENTENCES: dict[str, str] = {**LINES, **RULINGS, **FINDINGS}
 """Templates by code. Where a ruling and a finding share a code, both say the same thing."""
 
-WORD_PARAMS = frozenset({"kind", "colour", "sheet", "claimant", "side", "measure", "part"})
+WORD_PARAMS = frozenset({"kind", "colour", "sheet", "claimant", "side", "measure", "part", "piece", "role"})
 CODE_PARAMS = frozenset({"reason"})
 
 
@@ -521,6 +525,8 @@ def value_text(name: str, value: object, translate: Translate = english) -> str:
     """A value as people read it: `*_ms` as a time, colours, sides and measures as words, known codes as their words."""
     if name.endswith("_ms") and isinstance(value, int):
         return time_text(value)
+    if name.endswith("_points") and isinstance(value, int):
+        return points_text(value)
     text = str(value)
     if name in WORD_PARAMS and text in WORDS:
         return translate(WORDS[text])

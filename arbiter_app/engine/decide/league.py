@@ -212,8 +212,8 @@ def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -
     params: dict[str, str | int] = {
         "team": team.name,
         "half_points": half_points,
-        "before": before,
-        "after": before - half_points,
+        "before_points": before,
+        "after_points": before - half_points,
     }
     event = ev.TeamPenalised(team.id, half_points, command.reason.strip(), command.leg_id, clauses)
     return Accepted((event,), Ruling("team_penalised", params, clauses))

@@ -157,8 +157,8 @@ def rule_missed_deadline(state: State, rulebook: Rulebook, command: cmd.RuleMiss
         event = ev.DayAwarded(match_id, late, points, clauses, command.reason.strip())
     params: dict[str, str | int] = {
         "leg": leg_label(state, leg),
-        "home": points.home,
-        "away": points.away,
+        "home_points": points.home,
+        "away_points": points.away,
         "teams": ", ".join(state.team(leg.team(side)).name for side in late),
     }
     return Accepted((event,), Ruling(proposal.code, params, clauses))
