@@ -1,13 +1,14 @@
-"""Standings: the results of the event so far, match by match."""
+"""Standings: the table of a league in legs, or the results of the event so far, match by match."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from arbiter_app.engine.values import BoardPoints
+from arbiter_app.engine.values import BoardPoints, MatchId
 from arbiter_app.queries.event import Stage
 from arbiter_app.queries.standings import ResultRow, result_rows
 from arbiter_app.ui.standings.controller import StandingsController
+from arbiter_app.ui.standings.league_page import LeaguePage
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, EmptyHint, LinkButton, plain_label
 from arbiter_app.ui.widgets.tables import Column, RowsTable
@@ -39,7 +40,8 @@ class StandingsScreen(QWidget):
         self.note = plain_label("", "small", wrap=True, parent=self)
         self.card.body.addWidget(self.table, 1)
         self.card.body.addWidget(self.note)
-        for page in (self.empty, self.card):
+        self.league = LeaguePage(workspace, self)
+        for page in (self.empty, self.card, self.league):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +52,7 @@ class StandingsScreen(QWidget):
         self.empty.clicked.connect(lambda: workspace.screen_wanted.emit("event"))
         self.link.clicked.connect(lambda: workspace.clause_wanted.emit(self.link.text()))
         self.table.row_opened.connect(lambda row: self.controller.open_match(row.match_id))
+        self.league.match_opened.connect(lambda match_id: self.controller.open_match(MatchId(match_id)))
         self.refresh()
 
     def _columns(self) -> tuple[Column[ResultRow], ...]:
@@ -83,6 +86,11 @@ class StandingsScreen(QWidget):
         desk = self._workspace.desk
         rows = result_rows(desk.state, desk.rulebook)
         self.table.set_rows(rows)
+        if self.league.refresh():
+            self.pages.setCurrentWidget(self.league)
+            self.setFocusProxy(self.league)
+            return
+        self.setFocusProxy(self.table)
         self.pages.setCurrentWidget(self.card if rows else self.empty)
         clause = desk.rulebook.sources.get(_BOARD_COUNT, "")
         self.link.setText(clause)
