@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 import chess
 
-from arbiter_app.engine.bughouse.endings import board_ending
-from arbiter_app.engine.bughouse.half import KINDS, LETTERS, Half
+from arbiter_app.engine.bughouse.endings import is_mate_after
+from arbiter_app.engine.bughouse.half import LETTERS, Half
 from arbiter_app.engine.bughouse.pair import Pair
 from arbiter_app.engine.notation import read_move as read_plain_move
-from arbiter_app.engine.notation.letters import letters_of
+from arbiter_app.engine.notation.letters import LETTERS as LANGUAGES, letters_of
 from arbiter_app.engine.values import Colour
 
-DROP = re.compile(r"(?P<letter>[^\W\d_]{0,2})@(?P<square>[a-hA-H][1-8])[+#]?")
+DROP = re.compile(r"(?P<letter>[^@\s]{0,2})@(?P<square>[a-hA-H][1-8])[+#]?")
+SHOWN = 20
+"""So much of what was typed is shown again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,40 +42,45 @@ def read_move(pair: Pair, number: int, text: str, colour: Colour | None = None) 
     """Read a move ("Nf3", "e2e4", "O-O") or a drop ("N@f3", "@e4" for a pawn) for the side to move of a board.
 
     `colour`: who wants to play it, where that is known. Of a drop all reasons are given, in this order: not his turn,
-    nothing in the reserve, an occupied square, a rank no pawn may be dropped on, a check he would stand in.
+    nothing in the reserve, an occupied square, a rank no pawn may be dropped on, a check he would stand in; then what
+    the settings say about drops that give check or mate.
     """
-    half = pair.board(number)
     written = text.strip()
-    is_other_turn = colour is not None and colour is not pair.turn(number)
-    turn = (Refusal("bughouse_not_your_turn", {"colour": pair.turn(number).opponent}),) if is_other_turn else ()
+    to_move = pair.turn(number)
+    player = colour or to_move
+    turn = () if player is to_move else (Refusal("bughouse_not_your_turn", {"colour": player}),)
+    if "@" not in written:
+        return Read(None, refusals=turn) if turn else _plain(pair, number, written)
     matched = DROP.fullmatch(written)
-    if matched is not None:
-        kind = _kind(matched["letter"])
-        if kind is None:
-            return Read(None, refusals=(Refusal("bughouse_unreadable", {"move": written[:20]}),))
-        return _drop(pair, number, kind, chess.parse_square(matched["square"].lower()), turn)
-    if turn:
-        return Read(None, refusals=turn)
-    return _plain(pair, number, half, written)
+    kinds = () if matched is None else kinds_of(matched["letter"])
+    if matched is None or not kinds:
+        return _refused("bughouse_unreadable", written)
+    if len(kinds) > 1:
+        return _refused("bughouse_ambiguous", written)
+    return _drop(pair, number, player, kinds[0], chess.parse_square(matched["square"].lower()), turn)
 
 
-def _kind(letter: str) -> int | None:
-    """The kind of man a letter stands for, in any language; a pawn without one."""
+def _refused(code: str, text: str) -> Read:
+    return Read(None, refusals=(Refusal(code, {"move": text[:SHOWN]}),))
+
+
+@cache
+def kinds_of(letter: str) -> tuple[int, ...]:
+    """What a letter before the @ can mean: by the English letters, or else in every other language; none: a pawn."""
     if not letter:
-        return chess.PAWN
-    if letter.upper() in KINDS:
-        return KINDS[letter.upper()]
-    for language in ("ru", "de", "fr"):
-        kind = letters_of(language).get(letter) or letters_of(language).get(letter.upper())
-        if kind is not None and kind != chess.KING:
-            return kind
-    return None
+        return (chess.PAWN,)
+    forms = (letter, letter.upper(), letter.lower())
+    for languages in (("en",), tuple(LANGUAGES)):
+        known = [letters_of(language) for language in languages]
+        found = {letters[form] for letters in known for form in forms if form in letters}
+        if found:
+            return tuple(sorted(found - {chess.KING}))
+    return ()
 
 
-def _drop(pair: Pair, number: int, kind: int, square: int, turn: tuple[Refusal, ...]) -> Read:
+def _drop(pair: Pair, number: int, player: Colour, kind: int, square: int, turn: tuple[Refusal, ...]) -> Read:
     half = pair.board(number)
     piece, name = LETTERS[kind - 1], chess.square_name(square)
-    player = pair.turn(number) if not turn else pair.turn(number).opponent
     found = list(turn)
     if piece not in pair.reserve(number, player):
         found.append(Refusal("bughouse_not_in_reserve", {"piece": piece, "colour": player}))
@@ -80,53 +88,41 @@ def _drop(pair: Pair, number: int, kind: int, square: int, turn: tuple[Refusal, 
         found.append(Refusal("bughouse_square_occupied", {"square": name}))
     if kind == chess.PAWN and half.forbidden_for_pawns() >> square & 1:
         found.append(Refusal("bughouse_pawn_rank", {"rank": chess.square_rank(square) + 1}))
+    if half.leaves_check(square, player is Colour.WHITE):
+        found.append(Refusal("bughouse_check", {"colour": player}))
     if found:
         return Read(None, refusals=tuple(found))
     move = chess.Move(square, square, drop=kind)
-    if not half.is_legal(move):
-        return Read(None, refusals=(Refusal("bughouse_check", {"colour": player}),))
     if not half.is_allowed(move):
         return Read(None, refusals=(Refusal("bughouse_drop_check", {"square": name}),))
-    after = _after(pair, number, move)
-    if not pair.rules.drop_mate and _mates(after, number):
+    if not pair.rules.drop_mate and is_mate_after(pair, number, move):
         return Read(None, refusals=(Refusal("bughouse_drop_mate", {"square": name}),))
-    return Read(move, f"{piece}@{name}{_suffix(after, number)}")
+    return Read(move, f"{piece}@{name}{_suffix(pair, number, move)}")
 
 
-def _plain(pair: Pair, number: int, half: Half, text: str) -> Read:
-    read = read_plain_move(half, text)
-    if read.move is None or read.move.drop:
-        return Read(None, refusals=(_not_read(read.is_ambiguous, read.for_opponent, pair, number, text),))
-    if not half.is_allowed(read.move):
-        return Read(None, refusals=(Refusal("bughouse_illegal", {"move": text[:20]}),))
-    after = _after(pair, number, read.move)
-    return Read(read.move, read.san.rstrip("+#") + _suffix(after, number))
+def _plain(pair: Pair, number: int, text: str) -> Read:
+    half = pair.board(number)
+    read = read_plain_move(_without_reserves(half), text)
+    if read.is_ambiguous:
+        moves = ", ".join(read.candidates)
+        return Read(None, refusals=(Refusal("bughouse_ambiguous", {"move": text[:SHOWN], "moves": moves}),))
+    if read.move is None and read.for_opponent:
+        return Read(None, refusals=(Refusal("bughouse_not_your_turn", {"colour": pair.turn(number).opponent}),))
+    if read.move is None or not half.is_allowed(read.move):
+        return _refused("bughouse_illegal", text)
+    return Read(read.move, read.san.rstrip("+#") + _suffix(pair, number, read.move))
 
 
-def _not_read(is_ambiguous: bool, for_opponent: object, pair: Pair, number: int, text: str) -> Refusal:
-    if is_ambiguous:
-        return Refusal("bughouse_ambiguous", {"move": text[:20]})
-    if for_opponent:
-        return Refusal("bughouse_not_your_turn", {"colour": pair.turn(number).opponent})
-    return Refusal("bughouse_illegal", {"move": text[:20]})
+def _without_reserves(half: Half) -> Half:
+    """The men on the board alone, so that no drop is taken for a move."""
+    board = half.copy(stack=False)
+    for colour in chess.COLORS:
+        board.pockets[colour].reset()
+    return board
 
 
-def _after(pair: Pair, number: int, move: chess.Move) -> Pair:
-    """The pair as it would be; the other board is not looked at."""
-    after = Pair(pair.rules, (pair.fen(1), pair.fen(2)))
-    if pair.is_closed(3 - number):
-        after.close(3 - number)
-    after.board(number).dropped_pawns = pair.board(number).dropped_pawns
-    after.push(number, move)
-    return after
-
-
-def _mates(after: Pair, number: int) -> bool:
-    ending = board_ending(after, number)
-    return ending is not None and ending.winner is not None
-
-
-def _suffix(after: Pair, number: int) -> str:
-    if _mates(after, number):
-        return "#"
-    return "+" if after.board(number).is_check() else ""
+def _suffix(pair: Pair, number: int, move: chess.Move) -> str:
+    """The sign of mate, by the settings, or of check."""
+    if not pair.board(number).gives_check(move):
+        return ""
+    return "#" if is_mate_after(pair, number, move) else "+"

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 import chess
 
-from arbiter_app.engine.bughouse.half import KINDS, LETTERS, Half
+from arbiter_app.engine.bughouse.half import KINDS, LETTERS, Half, read_position
 from arbiter_app.engine.rulebook_bughouse import Bughouse, TransferMode
 from arbiter_app.engine.values import Colour
 
 BOARDS = (1, 2)
 SEPARATOR = " | "
 PASS = "pass"
+END = "end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of a board (UCI, "P@e7" for a drop), or a man passed by hand ("pass white N")."""
+    """One move of a board (UCI, "P@e7" for a drop), a man passed by hand ("pass white N"), or "end" of the board."""
 
     board: int
     move: str
@@ -51,7 +52,7 @@ class Pair:
         """Raises ValueError for a position that cannot be read."""
         self.rules = rules
         first, second = fens or (Half.starting_fen, Half.starting_fen)
-        self._boards = {1: Half(rules, first), 2: Half(rules, second)}
+        self._boards = {1: read_position(first, rules), 2: read_position(second, rules)}
         self._trays: dict[tuple[int, Colour], list[str]] = {(one, colour): [] for one in BOARDS for colour in Colour}
         self._closed: set[int] = set()
 
@@ -70,6 +71,10 @@ class Pair:
     def close(self, number: int) -> None:
         """A board has ended: nothing goes over to it any more, unless the settings say so (X-W15)."""
         self._closed.add(number)
+
+    def may_receive(self, number: int, colour: Colour) -> bool:
+        """Whether a man may still come to a player: the partner plays on, or has one that waits to be passed."""
+        return 3 - number not in self._closed or bool(self._trays[3 - number, colour.opponent])
 
     def push(self, number: int, move: chess.Move) -> Capture | None:
         """Make a legal move on a board; what it takes goes to the partner, or waits to be passed by hand."""
@@ -152,6 +157,8 @@ def replay(rules: Bughouse, steps: Iterable[Step]) -> Pair:
         if step.move.startswith(PASS):
             _, colour, piece = step.move.split()
             pair.pass_piece(step.board, Colour(colour), piece)
+        elif step.move == END:
+            pair.close(step.board)
         else:
             pair.push(step.board, chess.Move.from_uci(step.move))
     return pair
