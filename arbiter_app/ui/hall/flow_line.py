@@ -27,12 +27,14 @@ class FlowLine(QWidget):
         parent: QWidget | None = None,
         *,
         muted: bool = False,
+        indented: bool = True,
     ) -> None:
         super().__init__(parent)
+        self._indented = indented
         self._time = time
         self._text = sentence
         self._muted = muted
-        self.sentence = f"{time} {sentence}"
+        self.sentence = f"{time} {sentence}".strip()
         self.setAccessibleName(self.sentence)
         self.links: list[LinkButton] = []
         for clause in clauses:
@@ -44,7 +46,9 @@ class FlowLine(QWidget):
         self.setSizePolicy(policy)
 
     def _indent(self) -> int:
-        return QFontMetrics(theme.font(_SIZE)).horizontalAdvance("00:00") + _GAP
+        if not self._indented:
+            return 0
+        return QFontMetrics(theme.font(_SIZE)).horizontalAdvance(max("00:00", self._time, key=len)) + _GAP
 
     def _line_height(self) -> int:
         return QFontMetrics(theme.font(_SIZE)).lineSpacing()

@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QWidget
 
 from arbiter_app.ui import theme
-from arbiter_app.ui.widgets import gallery_pages as pages
+from arbiter_app.ui.widgets import gallery_bughouse as bughouse, gallery_pages as pages
 
 SIZES = ((1366, 768), (1280, 720))
 PAGES: dict[str, tuple[str, Callable[[], QWidget]]] = {
@@ -24,6 +24,8 @@ PAGES: dict[str, tuple[str, Callable[[], QWidget]]] = {
     "ruling-own": ("hall", lambda: pages.hall_page(ruling=pages.sample_ruling(), own_decision=True)),
     "kit": ("event", pages.kit_page),
     "placing": ("hall", pages.placing_page),
+    "bughouse": ("hall", bughouse.bughouse_page),
+    "bughouse-awkward": ("hall", lambda: bughouse.bughouse_page(bughouse.awkward_view())),
 }
 
 

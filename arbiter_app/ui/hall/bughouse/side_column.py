@@ -1,0 +1,190 @@
+"""Beside the two boards: what went from one to the other, and what ends the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from arbiter_app.engine.values import Colour
+from arbiter_app.queries.bughouse_rows import PIECES, BughouseView, TransferRow
+from arbiter_app.ui import theme
+from arbiter_app.ui.hall.flow_line import FlowLine
+from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.widgets.board_pieces import piece_name, piece_pixmap
+from arbiter_app.ui.widgets.cards import Card
+from arbiter_app.ui.widgets.labels import plain_label
+
+_PICTURE = 20
+_LINES = 3
+
+
+def transfer_sentence(row: TransferRow) -> str:
+    """ "1→2 white pawn: Player A4 to Player A9, was promoted"."""
+    man = piece_name(chess.Piece(PIECES.index(row.piece) + 1, row.colour is Colour.WHITE))
+    parts = [f"{row.from_board}→{row.to_board} {man}: " + _who(row)]
+    if row.was_promoted:
+        parts.append(tr("was promoted"))
+    if row.waits:
+        parts.append(tr("waits to be passed"))
+    if not row.arrives:
+        parts.append(tr("goes nowhere: that board had ended"))
+    return ", ".join(parts)
+
+
+def _who(row: TransferRow) -> str:
+    # Names may hold braces, so they are put in one after the other from the end.
+    sentence = tr("{giver} to {taker}")
+    before, _, rest = sentence.partition("{giver}")
+    between, _, after = rest.partition("{taker}")
+    return f"{before}{row.from_name}{between}{row.to_name}{after}"
+
+
+class _Man(QWidget):
+    """The picture of the man, on the light ground of the board so that it is seen in every theme."""
+
+    def __init__(self, row: TransferRow, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._piece = chess.Piece(PIECES.index(row.piece) + 1, row.colour is Colour.WHITE)
+        self.setFixedSize(_PICTURE, _PICTURE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("board_light"))
+        painter.drawRoundedRect(self.rect(), 4, 4)
+        painter.drawPixmap(0, 0, piece_pixmap(self._piece, _PICTURE, self.devicePixelRatioF()))
+
+
+class _Lines(QWidget):
+    """As tall as its lines at the width it has; Qt would reckon with the narrowest width there could be."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
+class TransfersCard(Card):
+    """Every man that went over, the newest first."""
+
+    clause_wished = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Transfers"), parent, section=True)
+        self._rows: tuple[TransferRow, ...] | None = None
+        self.lines: list[FlowLine] = []
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._scroll.setAccessibleName(tr("Transfers"))
+        self.body.addWidget(self._scroll, 1)
+        theme.themed.connect(self._rescale)
+        self._rescale()
+        self.set_rows(())
+
+    def set_rows(self, rows: Sequence[TransferRow]) -> None:
+        """Show these, given in the order of time; nothing is redone when nothing changed."""
+        if tuple(rows) == self._rows:
+            return
+        self._rows = tuple(rows)
+        content = _Lines()
+        content.setProperty("panel", "transparent")
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(6)
+        self.lines = []
+        for row in reversed(self._rows):
+            column.addLayout(self._line(row, content))
+        if not rows:
+            column.addWidget(plain_label(tr("Nothing has been captured yet."), "muted", wrap=True, parent=content))
+        column.addStretch(1)
+        self._scroll.setWidget(content)
+
+    def _line(self, row: TransferRow, parent: QWidget) -> QHBoxLayout:
+        pair = QHBoxLayout()
+        pair.setSpacing(6)
+        clauses = (row.clause,) if row.clause else ()
+        line = FlowLine(row.time, transfer_sentence(row), clauses, self.clause_wished.emit, parent)
+        self.lines.append(line)
+        pair.addWidget(_Man(row, parent), 0, Qt.AlignmentFlag.AlignTop)
+        pair.addWidget(line, 1)
+        return pair
+
+    def _rescale(self) -> None:
+        self._scroll.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
+
+
+class EndsWhenCard(Card):
+    """What decides the match, with the score in the title line."""
+
+    clause_wished = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Ends when"), parent, section=True)
+        self._shown: tuple[str, str] = ("", "")
+        self._line: FlowLine | None = None
+        self.score = plain_label("", "strong", parent=self)
+        self.add_to_header(self.score)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def show_ending(self, sentence: str, clause: str, score: str) -> None:
+        """The sentence, its clause, the score of the match."""
+        self.score.setText(score)
+        self.score.setAccessibleName(tr("Score {score}").format(score=score) if score else "")
+        if (sentence, clause) == self._shown:
+            return
+        self._shown = (sentence, clause)
+        if self._line is not None:
+            self.body.removeWidget(self._line)
+            self._line.hide()
+            self._line.deleteLater()
+        clauses = (clause,) if clause else ()
+        self._line = FlowLine("", sentence, clauses, self.clause_wished.emit, self, indented=False)
+        self.body.addWidget(self._line)
+
+    def sentence(self) -> str:
+        """What is said."""
+        return self._shown[0]
+
+
+class SideColumn(QWidget):
+    """The two cards; `add_below` puts whatever belongs under them."""
+
+    clause_wished = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self.transfers = TransfersCard(self)
+        self.ends_when = EndsWhenCard(self)
+        self._column.addWidget(self.transfers, 1)
+        self._column.addWidget(self.ends_when)
+        for card in (self.transfers, self.ends_when):
+            self._tighten(card)
+            card.clause_wished.connect(self.clause_wished)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Put a card under the two."""
+        if isinstance(widget, Card):
+            self._tighten(widget)
+        self._column.addWidget(widget)
+
+    def set_view(self, view: BughouseView) -> None:
+        """Show a match."""
+        self.transfers.set_rows(view.transfers)
+        self.ends_when.show_ending(view.ends_when, view.clause, view.score)
+
+    @staticmethod
+    def _tighten(card: Card) -> None:
+        layout = card.layout()
+        if layout is not None:
+            layout.setContentsMargins(12, 8, 12, 10)
+            layout.setSpacing(6)
