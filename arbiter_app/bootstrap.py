@@ -284,6 +284,11 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
+def new_lot() -> int:
+    """A number drawn by lot, of 31 bits; one bit decides the colours of one board."""
+    return secrets.randbits(31)
+
+
 def gather_pack(opened: OpenEvent, match_id: MatchId) -> GatheredPack:
     """Make the files of a match's pack in memory. In the desk's thread; Qt draws the card. Raises Problem.
 

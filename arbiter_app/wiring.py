@@ -188,6 +188,10 @@ class RealServices:
         """Random text for a sealed line-up."""
         return bootstrap.new_salt()
 
+    def new_lot(self) -> int:
+        """A random number, where something is drawn by lot."""
+        return bootstrap.new_lot()
+
     def _held(self, desk: Desk) -> bootstrap.OpenEvent:
         if self._open is None or self._open.desk is not desk:
             raise Defect("this desk is not the one that is open")
@@ -252,6 +256,10 @@ class StickServices(RealServices):
     def new_salt(self) -> str:
         """The same each time, so that every rehearsal gives the same hashes and pictures."""
         return "5a" * 16
+
+    def new_lot(self) -> int:
+        """The same each time too: the first team has White."""
+        return 0
 
 
 def rehearse(out: Path, eye: Eye, tell: Teller) -> Stage:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from arbiter_app.engine.competition.appearances import Member, TeamSeason, allowance, bughouse_used
+from arbiter_app.engine.competition.picks import eligible
+from arbiter_app.engine.league import pick_day, season_of
 from arbiter_app.engine.lineups.checks import order_findings, order_rating
 from arbiter_app.engine.records import Player, Slot, SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Match, State
-from arbiter_app.engine.values import Colour, MatchId, PlayerId, Side, TeamId
+from arbiter_app.engine.values import Colour, MatchId, PlayerId, Side
 
 Draft = tuple[Slot | None, ...]
 """What a captain has entered so far, from board 1 on; None where nothing is decided."""
@@ -21,7 +24,10 @@ NOBODY = Slot(SlotKind.BLANK)
 
 @dataclass(frozen=True, slots=True)
 class SquadRow:
-    """One player to choose from. `figure` counts for the order of boards; `lifted`: it is not the rating itself."""
+    """One player to choose from. `figure` counts for the order of boards; `lifted`: it is not the rating itself.
+
+    In a league with levels: the level of this leg, appearances used and allowed, and the boards he may be picked for.
+    """
 
     player_id: PlayerId
     name: str
@@ -30,6 +36,15 @@ class SquadRow:
     lifted: bool
     on_panel: bool
     registered: bool
+    level: int | None = None
+    used: int = 0
+    limit: int = 0
+    fits: tuple[int, ...] = ()
+
+    @property
+    def is_levelled(self) -> bool:
+        """Whether the player is chosen by level and appearances, and not by rating."""
+        return self.level is not None and self.limit > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +91,12 @@ class PairingRow:
         return Colour.WHITE if side is self.white else Colour.BLACK
 
 
-def squad_rows(state: State, rulebook: Rulebook, team_id: TeamId) -> tuple[SquadRow, ...]:
-    """The players of a team in the order in which they may play, the panel first."""
+def squad_rows(state: State, rulebook: Rulebook, match: Match, side: Side) -> tuple[SquadRow, ...]:
+    """The players of a team in the order in which they may play, the panel first; with levels, by level."""
+    if match.leg_id is not None and rulebook.levels.names:
+        return levelled_rows(state, rulebook, match, side)
     rows = []
+    team_id = match.team(side)
     for player in state.squad(team_id):
         figure = order_rating(rulebook.line_ups, player)
         rows.append(
@@ -90,11 +108,52 @@ def squad_rows(state: State, rulebook: Rulebook, team_id: TeamId) -> tuple[Squad
     return tuple(sorted(rows, key=lambda row: (not row.on_panel, -row.figure, -(row.rating or 0), row.name)))
 
 
+def levelled_rows(state: State, rulebook: Rulebook, match: Match, side: Side) -> tuple[SquadRow, ...]:
+    """The players of a team by level, with what they have played and may play (W-9 to W-20)."""
+    day = pick_day(state, rulebook, match, side)
+    if day is None:
+        return ()
+    levels, switches = rulebook.levels, rulebook.level_switches
+    season = season_of(state, match.team(side)).without(match.id)
+    fits: dict[PlayerId, list[int]] = {}
+    for board in range(1, match.board_count + 1):
+        for member in eligible(levels, switches, season, day, board, rulebook.sources.get):
+            fits.setdefault(member.player_id, []).append(board)
+    rows = []
+    for member in season.members:
+        level = member.level_in(day.leg)
+        used, limit = _appearances(rulebook, season, member, level, is_bughouse=match.is_bughouse)
+        boards = tuple(fits.get(member.player_id, ()))
+        rows.append(SquadRow(member.player_id, member.name, None, 0, False, True, True, level, used, limit, boards))
+    return tuple(sorted(rows, key=lambda row: (row.level or 99, not row.fits, row.used)))
+
+
+def _appearances(
+    rulebook: Rulebook, season: TeamSeason, member: Member, level: int | None, *, is_bughouse: bool
+) -> tuple[int, int]:
+    if is_bughouse:
+        used = bughouse_used(rulebook.levels, season, member.player_id)
+        return used, season.opponents if rulebook.levels.bughouse_limit is None else rulebook.levels.bughouse_limit
+    if level is None:
+        return 0, 0
+    allowed = allowance(rulebook.levels, rulebook.level_switches, season, replace(member, level=level), level)
+    return allowed.used, allowed.limit
+
+
 def side_status(state: State, match: Match, side: Side) -> SideStatus:
     """When a side was sealed, if it was. Never what."""
     team = state.teams[match.team(side)]
     line_up = match.line_up(side)
     return SideStatus(side, team.name, team.captain, None if line_up is None else line_up.sealed_at)
+
+
+def level_of_board(rulebook: Rulebook, match: Match, number: int) -> str:
+    """The level a board is for, with its name ("Level 1 – Expert"); "" where there are no levels."""
+    levels = rulebook.divisions[match.division].board_levels if match.division in rulebook.divisions else ()
+    if match.leg_id is None or not levels or not rulebook.levels.names:
+        return ""
+    level = levels[min(number, len(levels)) - 1]
+    return f"{level} – {rulebook.levels.names[level - 1]}"
 
 
 def empty_draft(match: Match) -> Draft:

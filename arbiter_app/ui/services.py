@@ -77,3 +77,6 @@ class Services(Protocol):
 
     def new_salt(self) -> str:
         """Random text for a sealed line-up."""
+
+    def new_lot(self) -> int:
+        """A random number, where something is drawn by lot."""

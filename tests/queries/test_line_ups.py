@@ -40,7 +40,10 @@ def test_unrated_and_low_rated_players_show_the_figure_that_counts() -> None:
     for number, rating, estimate in ((21, None, 1500), (22, None, None), (23, 900, None)):
         player = Player(PlayerId(f"A{number}"), f"Player A{number}", TEAM_A, str(number), rating, estimate)
         does(desk, RegisterPlayer(at=START, player=player))
-    rows = {row.player_id: row for row in query.squad_rows(desk.state, desk.rulebook, TEAM_A)}
+    rows = {
+        row.player_id: row
+        for row in query.squad_rows(desk.state, desk.rulebook, next(iter(desk.state.matches.values())), Side.HOME)
+    }
     figures = [(rows[PlayerId(f"A{number}")].figure, rows[PlayerId(f"A{number}")].lifted) for number in (21, 22, 23)]
     assert figures == [(1500, True), (1200, True), (1200, True)]
     assert not rows[PlayerId("A1")].lifted
@@ -48,7 +51,7 @@ def test_unrated_and_low_rated_players_show_the_figure_that_counts() -> None:
 
 def test_the_panel_comes_first_in_order_of_rating_and_missing_players_leave_the_lowest_boards() -> None:
     desk = desk_with_match(HallClock())
-    rows = query.squad_rows(desk.state, desk.rulebook, TEAM_A)
+    rows = query.squad_rows(desk.state, desk.rulebook, next(iter(desk.state.matches.values())), Side.HOME)
     assert [row.player_id for row in rows][:4] == ["A1", "A2", "A5", "A3"]
     draft = query.in_order_of_rating(rows, 10)
     assert [slot.kind for slot in draft if slot][8:] == [SlotKind.NAMED, SlotKind.BLANK]

@@ -155,6 +155,10 @@ class FakeServices:
         """The same each time."""
         return "00" * 16
 
+    def new_lot(self) -> int:
+        """The same each time."""
+        return 0
+
     def _do(self, errand: str, about: object) -> None:
         self.errands.append((errand, about))
         if self.trouble is not None:

@@ -7,7 +7,14 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.desk import Desk
-from arbiter_app.engine.commands import Command, NamePlayer, ReopenLineUp, RevealLineUps, SealLineUp
+from arbiter_app.engine.commands import (
+    Command,
+    NamePlayer,
+    ReopenLineUp,
+    RevealLineUps,
+    SealLineUp,
+    SealPlayerList,
+)
 from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
 from arbiter_app.engine.records import Slot, SlotKind
 from arbiter_app.engine.values import BoardRef, MatchId, PlayerId, Side
@@ -29,7 +36,10 @@ class LineUpsController(QObject):
         self._workspace = workspace
         self._draft: Draft = ()
         self._about: tuple[Desk, MatchId] | None = None
+        self._lot = 0
         self.side: Side | None = None
+        self.list_side: Side | None = None
+        """Whose list of players for the leg is being looked at."""
         self.board = 1
         self.covered = False
 
@@ -46,6 +56,7 @@ class LineUpsController(QObject):
         if match is None or self.side is not None or match.line_up(side) is not None or match.revealed_at is not None:
             return
         self._about = self._workspace.desk, match.id
+        self._lot = self._workspace.services.new_lot()
         self.side = side
         self.covered = False
         self.board = 1
@@ -79,6 +90,33 @@ class LineUpsController(QObject):
             or match.revealed_at is not None
         ):
             self._forget()
+
+    # The list of players for a leg
+
+    def begin_list(self, side: Side) -> None:
+        """A captain sits down to hand in the list of players; nobody is at a line-up meanwhile."""
+        match = self._workspace.match
+        if match is not None and match.leg_id is not None and self.side is None:
+            self.list_side = side
+            self.refreshed.emit()
+
+    def leave_list(self) -> None:
+        """The captain leaves the list without sealing it."""
+        if self.list_side is not None:
+            self.list_side = None
+            self.refreshed.emit()
+
+    def seal_list(self) -> None:
+        """Hand the squad in with its levels, as the list for the leg."""
+        match, side = self._workspace.match, self.list_side
+        if match is None or match.leg_id is None or side is None:
+            return
+        salt = self._workspace.services.new_salt()
+        command = SealPlayerList(at=self._workspace.now(), leg_id=match.leg_id, side=side, salt=salt)
+        self._ask(command)
+        leg = self._workspace.desk.state.legs.get(match.leg_id)
+        if leg is not None and leg.player_list(side) is not None:
+            self.leave_list()
 
     # The draft
 
@@ -125,7 +163,7 @@ class LineUpsController(QObject):
         match = self._workspace.match
         if match is not None and self.side is not None:
             desk = self._workspace.desk
-            rows = query.squad_rows(desk.state, desk.rulebook, match.team(self.side))
+            rows = query.squad_rows(desk.state, desk.rulebook, match, self.side)
             self._set(query.in_order_of_rating(rows, match.board_count))
 
     def copy_last(self) -> None:
@@ -186,6 +224,7 @@ class LineUpsController(QObject):
         outcome = self._workspace.ask(command)
         if outcome is not None and outcome.is_accepted:
             self._about = self._workspace.desk, match.id
+            self._lot = self._workspace.services.new_lot()
             self.side, self.board, self.covered = side, 1, True
             self._set(line_up.slots)
 
@@ -193,7 +232,8 @@ class LineUpsController(QObject):
         """Open both together."""
         match = self._workspace.match
         if match is not None:
-            self._workspace.ask(RevealLineUps(at=self._workspace.now(), match_id=match.id))
+            lot = self._workspace.services.new_lot()
+            self._workspace.ask(RevealLineUps(at=self._workspace.now(), match_id=match.id, lot=lot))
 
     def name_player(self, number: int, side: Side, player_id: PlayerId) -> None:
         """Name the player for a place that was left open."""
@@ -221,7 +261,7 @@ class LineUpsController(QObject):
         match = self._workspace.match
         if match is None or self.side is None:
             return None
-        return SealLineUp(at=self._workspace.now(), match_id=match.id, side=self.side, slots=slots)
+        return SealLineUp(at=self._workspace.now(), match_id=match.id, side=self.side, slots=slots, lot=self._lot)
 
     def _only_confirms(self) -> bool:
         findings = self.findings()

@@ -34,10 +34,13 @@ class SquadCard(Card):
         super().__init__("", parent)
         board = self.tr("board {number}")
         no_panel, no_number = self.tr("not on panel"), self.tr("no number")
+        not_free = self.tr("not free")
 
         def note(row: ChoiceRow) -> str:
             if row.board is not None:
                 return board.format(number=row.board)
+            if row.squad.is_levelled:
+                return "" if row.squad.fits else not_free
             if not row.squad.on_panel:
                 return no_panel
             return "" if row.squad.registered else no_number
@@ -46,7 +49,7 @@ class SquadCard(Card):
             (
                 Column[ChoiceRow](self.tr("Player"), lambda row: row.squad.name, width=-3),
                 Column[ChoiceRow](
-                    self.tr("Rating"),
+                    self.tr("Rating / level"),
                     lambda row: short_rating(row.squad),
                     align="right",
                     digits=True,
@@ -74,11 +77,15 @@ class SquadCard(Card):
 
     def set_rows(self, team: str, rows: tuple[SquadRow, ...], boards: dict[PlayerId, int], *, can_copy: bool) -> None:
         """Show a squad; `boards` says who stands where in the draft."""
-        self.set_title(self.tr("Panel of {team}").format(team=team))
+        levelled = any(row.is_levelled for row in rows)
+        self.set_title((self.tr("Squad of {team}") if levelled else self.tr("Panel of {team}")).format(team=team))
+        self.fill_button.setVisible(not levelled)
         self.table.setAccessibleName(self.title())
         self.table.set_rows([ChoiceRow(row, boards.get(row.player_id)) for row in rows])
         self.copy_button.setVisible(can_copy)
         words = self.tr("A click or Enter puts a player on the board chosen; the next empty board is chosen then.")
+        if levelled:
+            words += " " + self.tr("Beside each name: the level, and singles played of those allowed.")
         if any(row.lifted for row in rows):
             words += " " + self.tr("A figure in brackets counts for the order of the boards.")
         self.help.setText(words)

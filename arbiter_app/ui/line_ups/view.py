@@ -10,9 +10,18 @@ from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.state import Match
 from arbiter_app.engine.values import PlayerId, Side
-from arbiter_app.queries.line_ups import SquadRow, pairing_rows, side_status, squad_rows, undecided
+from arbiter_app.queries.hand_in import list_draft, list_row
+from arbiter_app.queries.line_ups import (
+    SquadRow,
+    level_of_board,
+    pairing_rows,
+    side_status,
+    squad_rows,
+    undecided,
+)
 from arbiter_app.ui.doubts import DoubtBar
 from arbiter_app.ui.line_ups.controller import LineUpsController
+from arbiter_app.ui.line_ups.lists_bar import ListPage, ListsBar
 from arbiter_app.ui.line_ups.pairings_page import PairingsPage
 from arbiter_app.ui.line_ups.side_card import SideCard
 from arbiter_app.ui.line_ups.slot_list import SlotView
@@ -46,6 +55,8 @@ class LineUpsScreen(QWidget):
         self.reveal_button = PrimaryButton(self.tr("Open both line-ups"), parent=self)
         self.exchange = QWidget(self)
         self.pairings = PairingsPage(self)
+        self.lists = ListsBar(self)
+        self.list_page = ListPage(self)
         self.doubt = DoubtBar(self)
         self._lay_out()
         self._connect()
@@ -55,6 +66,7 @@ class LineUpsScreen(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
+        column.addWidget(self.lists)
         column.addWidget(self.doubt)
         column.addWidget(self.pages, 1)
         set_panel(self.reveal_bar, "accent")
@@ -73,7 +85,7 @@ class LineUpsScreen(QWidget):
             self._row.addWidget(card)
         self._row.addWidget(self.squad)
         exchange.addLayout(self._row, 1)
-        for page in (self.empty, self.exchange, self.pairings):
+        for page in (self.empty, self.exchange, self.pairings, self.list_page):
             self.pages.addWidget(page)
 
     def _connect(self) -> None:
@@ -83,6 +95,10 @@ class LineUpsScreen(QWidget):
         controller.refreshed.connect(self.refresh)
         controller.handed_over.connect(self._hand_over)
         controller.doubted.connect(self._ask_doubt)
+        self.lists.hand_in_wanted.connect(lambda side: self.begin_list(Side(side)))
+        self.lists.clause_clicked.connect(workspace.clause_wanted)
+        self.list_page.sealed.connect(self._seal_list)
+        self.list_page.left.connect(self._leave_list)
         self.empty.clicked.connect(lambda: workspace.screen_wanted.emit("event"))
         self.reveal_button.clicked.connect(controller.reveal)
         for side, card in self.cards.items():
@@ -123,6 +139,11 @@ class LineUpsScreen(QWidget):
         """Show the exchange as it stands."""
         match = self._workspace.match
         self.controller.check_still_there()
+        self._show_lists(match)
+        if match is not None and self.controller.list_side is not None:
+            self._show_list(match, self.controller.list_side)
+            return
+        self.list_page.wipe()
         if match is None:
             self._wipe()
             self.pages.setCurrentWidget(self.empty)
@@ -132,11 +153,38 @@ class LineUpsScreen(QWidget):
             self._wipe()
             self._show_pairings(match)
 
+    def begin_list(self, side: Side) -> None:
+        """A captain sits down to hand in the list of players for the leg."""
+        self.controller.begin_list(side)
+        self.list_page.setFocus()
+
+    def _seal_list(self) -> None:
+        self.controller.seal_list()
+
+    def _leave_list(self) -> None:
+        self.controller.leave_list()
+        self.setFocus()
+
+    def _show_lists(self, match: Match | None) -> None:
+        desk = self._workspace.desk
+        row = None if match is None else list_row(desk.state, desk.rulebook, match, self._workspace.now())
+        when = "" if row is None else f"{self._workspace.local(row.due):%a %d %b, %H:%M:%S}"
+        can_write = not desk.readonly and self.controller.side is None and self.controller.list_side is None
+        self.lists.show_row(row, when, can_write=can_write)
+
+    def _show_list(self, match: Match, side: Side) -> None:
+        desk = self._workspace.desk
+        if match.leg_id is not None:
+            draft = list_draft(desk.state, desk.rulebook, match.leg_id, side)
+            self.list_page.show_draft(desk.state.team(match.team(side)).name, draft)
+            self.pages.setCurrentWidget(self.list_page)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Another screen is shown: whoever comes back first must not see a half-entered line-up."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.controller.cover()
+            self.controller.leave_list()
 
     def _show_exchange(self, match: Match) -> None:
         state = self._workspace.desk.state
@@ -169,7 +217,7 @@ class LineUpsScreen(QWidget):
     def _show_draft(self, match: Match, side: Side) -> None:
         desk = self._workspace.desk
         draft = self.controller.draft
-        rows = squad_rows(desk.state, desk.rulebook, match.team(side))
+        rows = squad_rows(desk.state, desk.rulebook, match, side)
         known = {row.player_id: row for row in rows}
         findings = self.controller.findings()
         pills = {one.where: short(one) for one in reversed(findings) if one.where}
@@ -177,7 +225,8 @@ class LineUpsScreen(QWidget):
         for number, slot in enumerate(draft, 1):
             row = None if slot is None or slot.player_id is None else known.get(slot.player_id)
             rating = "" if row is None else rating_text(row)
-            views.append(SlotView(number, slot_text(slot, row), rating, row is None, pills.get(str(number), "")))
+            level = level_of_board(desk.rulebook, match, number)
+            views.append(SlotView(number, slot_text(slot, row, level), rating, row is None, pills.get(str(number), "")))
         card = self.cards[side]
         card.show_editor()
         card.editor.show_draft(views, self.controller.board, findings, self.controller.repairs(), undecided(draft))
@@ -204,7 +253,7 @@ class LineUpsScreen(QWidget):
         _number, side = place
         taken = {board.seat(side).player_id for board in match.boards}
         rows: tuple[SquadRow, ...] = tuple(
-            row for row in squad_rows(desk.state, desk.rulebook, match.team(side)) if row.player_id not in taken
+            row for row in squad_rows(desk.state, desk.rulebook, match, side) if row.player_id not in taken
         )
         self.pairings.show_naming(place, desk.state.teams[match.team(side)].name, rows)
 

@@ -13,6 +13,16 @@ from arbiter_app.ui.texts import fill
 _CONTEXT = "LineUps"
 
 _SHORT: dict[str, str] = {
+    "already_met": QT_TRANSLATE_NOOP("LineUps", "has met {opponent}"),
+    "cap_level": QT_TRANSLATE_NOOP("LineUps", "{used} of {limit} played"),
+    "cap_switch": QT_TRANSLATE_NOOP("LineUps", "{used} of {limit} played"),
+    "cap_bughouse": QT_TRANSLATE_NOOP("LineUps", "{used} of {limit} played"),
+    "double_slots": QT_TRANSLATE_NOOP("LineUps", "no second game left"),
+    "one_per_level": QT_TRANSLATE_NOOP("LineUps", "other level"),
+    "bughouse_not_for_level": QT_TRANSLATE_NOOP("LineUps", "not for level {level}"),
+    "bughouse_seat": QT_TRANSLATE_NOOP("LineUps", "other level"),
+    "not_on_list": QT_TRANSLATE_NOOP("LineUps", "not on the list"),
+    "nobody_eligible": QT_TRANSLATE_NOOP("LineUps", "nobody left"),
     "board_order": QT_TRANSLATE_NOOP("LineUps", "{difference} above board {other}"),
     "line_up_gap": QT_TRANSLATE_NOOP("LineUps", "empty above board {last}"),
     "player_not_on_panel": QT_TRANSLATE_NOOP("LineUps", "not on the panel"),
@@ -47,8 +57,10 @@ def ended_text(termination: str) -> str:
     return termination if known is None else said(known)
 
 
-def slot_text(slot: Slot | None, row: SquadRow | None) -> str:
-    """A place in words."""
+def slot_text(slot: Slot | None, row: SquadRow | None, level: str = "") -> str:
+    """A place in words; `level`: the level it is for, where there are levels."""
+    if slot is None and level:
+        return fill(said(QT_TRANSLATE_NOOP("LineUps", "choose a player: {level}")), {"level": level})
     if slot is None:
         return said(QT_TRANSLATE_NOOP("LineUps", "choose a player"))
     if slot.kind is SlotKind.TO_BE_NAMED:
@@ -60,6 +72,8 @@ def slot_text(slot: Slot | None, row: SquadRow | None) -> str:
 
 def short_rating(row: SquadRow) -> str:
     """The rating, with the figure that counts for the order in brackets where it is another one."""
+    if row.is_levelled:
+        return f"{row.level} · {row.used}/{row.limit}"
     if not row.lifted:
         return str(row.rating)
     return f"({row.figure})" if row.rating is None else f"{row.rating} ({row.figure})"
@@ -67,6 +81,9 @@ def short_rating(row: SquadRow) -> str:
 
 def rating_text(row: SquadRow) -> str:
     """The rating, or what counts in its place."""
+    if row.is_levelled:
+        words = said(QT_TRANSLATE_NOOP("LineUps", "level {level} · {used} of {limit} played"))
+        return fill(words, {"level": row.level or 0, "used": row.used, "limit": row.limit})
     if row.rating is None:
         return fill(said(QT_TRANSLATE_NOOP("LineUps", "unrated, counts {figure}")), {"figure": row.figure})
     if row.lifted:
