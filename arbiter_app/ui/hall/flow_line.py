@@ -48,7 +48,9 @@ class FlowLine(QWidget):
     def _indent(self) -> int:
         if not self._indented:
             return 0
-        return QFontMetrics(theme.font(_SIZE)).horizontalAdvance(max("00:00", self._time, key=len)) + _GAP
+        # Every time of a list takes the room of zeros, so that the sentences stand under one another.
+        zeros = "".join("0" if sign.isdigit() else sign for sign in self._time)
+        return QFontMetrics(theme.font(_SIZE)).horizontalAdvance(max("00:00", zeros, key=len)) + _GAP
 
     def _line_height(self) -> int:
         return QFontMetrics(theme.font(_SIZE)).lineSpacing()

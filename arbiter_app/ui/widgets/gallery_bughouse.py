@@ -8,15 +8,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.bughouse_rows import BoardRow, BughouseView, PlaceRow, TransferRow
-from arbiter_app.ui.hall.bughouse.boards_view import BoardsView
-from arbiter_app.ui.hall.bughouse.side_column import SideColumn
+from arbiter_app.ui.hall.bughouse.page import BughousePage
 from arbiter_app.ui.hall.happened_card import HappenedCard
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import plain_label
 
 LONG = "Бронислава-Йоханна Ó Ceallaigh-Featherst"
 TAGS = "<b>O'Ó, Й</b>"
-SIDE_WIDTH = 288
 HEADER_HEIGHT = 51
 _FIRST = "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1[PPPBppn] w - - 0 9"
 _SECOND = "r2q1rk1/ppp2ppp/2np1n2/4p1B1/2b1P3/2NP1b2/PPP2PPP/R2Q1K1R[Ppr] w - - 1 12"
@@ -95,14 +93,10 @@ def bughouse_page(view: BughouseView | None = None) -> QWidget:
     outer.setSpacing(0)
     outer.addWidget(_header(page))
     row = QHBoxLayout()
-    outer.addLayout(row, 1)
     row.setContentsMargins(12, 10, 12, 10)
-    row.setSpacing(12)
-    boards, side = BoardsView(page), SideColumn(page)
-    side.add_below(HappenedCard(side))
-    side.setFixedWidth(SIDE_WIDTH)
-    row.addWidget(boards, 1)
-    row.addWidget(side)
-    boards.set_view(view)
-    side.set_view(view)
+    outer.addLayout(row, 1)
+    match = BughousePage(page)
+    match.side.add_below(HappenedCard(match.side))
+    match.set_view(view)
+    row.addWidget(match)
     return page

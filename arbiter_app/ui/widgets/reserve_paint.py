@@ -13,7 +13,8 @@ from arbiter_app.ui import theme
 from arbiter_app.ui.widgets.board_pieces import piece_pixmap
 
 _PICTURE = 30
-_CHIP = 17
+_CHIP = 16
+_FAINT = 0.38
 
 
 def paint_place(
@@ -32,15 +33,17 @@ def paint_place(
     body = QRectF(rect).adjusted(1, 1, -1, -1)
     painter.setPen(QPen(theme.colour("primary" if is_picked or is_hot else "border_strong"), 3 if is_picked else 1))
     ground = "board_last_light" if is_picked else "board_light"
-    painter.setBrush(theme.colour(ground if count else "surface_alt"))
+    painter.setBrush(theme.colour(ground))
+    painter.setOpacity(1.0 if count or is_picked else _FAINT)
     painter.drawRoundedRect(body, 6, 6)
+    painter.setOpacity(1.0)
     if has_focus:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("focus"), 3))
         painter.drawRoundedRect(body, 6, 6)
-    painter.setOpacity(1.0 if count else 0.3)
-    shift = 1 if count else (rect.width() - _PICTURE) // 2
-    top = rect.top() + (rect.height() - _PICTURE) // 2 - (2 if count else 0)
+    painter.setOpacity(1.0 if count else _FAINT)
+    shift = 0 if count else (rect.width() - _PICTURE) // 2
+    top = rect.top() + (rect.height() - _PICTURE) // 2 - (3 if count else 0)
     painter.drawPixmap(QPoint(rect.left() + shift, top), piece_pixmap(piece, _PICTURE, dpr))
     painter.setOpacity(1.0)
     if count:
@@ -52,8 +55,8 @@ def _paint_count(painter: QPainter, rect: QRect, count: int) -> None:
     text = str(count)
     height = max(_CHIP, painter.fontMetrics().height())
     width = max(height, painter.fontMetrics().horizontalAdvance(text) + 6)
-    chip = QRectF(rect.right() - width - 1, rect.bottom() - height - 1, width, height)
-    painter.setPen(Qt.PenStyle.NoPen)
+    chip = QRectF(rect.right() - width + 0.5, rect.bottom() - height + 0.5, width, height)
+    painter.setPen(QPen(theme.colour("surface"), 1))
     painter.setBrush(theme.colour("text"))
     painter.drawRoundedRect(chip, 5, 5)
     painter.setPen(theme.colour("surface"))

@@ -21,7 +21,7 @@ from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import plain_label, plain_tooltip
 from arbiter_app.ui.widgets.reserve_tray import ReserveTray, WaitingTray
 
-_MARGIN = 8
+_MARGIN = 6
 _GAP = 4
 _SAYS_LINES = 2
 _CHOSEN_BY = (QEvent.Type.MouseButtonPress, QEvent.Type.FocusIn)
@@ -59,6 +59,9 @@ class _Place(QWidget):
         self.waiting.set_men(row.name, row.waiting, is_usable=is_usable)
         self.waiting.setVisible(by_hand)
         self._word.setVisible(not by_hand)
+        # Before it is on the screen a layout does not hear that a part of it was hidden.
+        self._men.invalidate()
+        self._column.invalidate()
 
 
 class BoardPane(QFrame):
@@ -110,7 +113,7 @@ class BoardPane(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_GAP)
         column.addLayout(line)
-        column.addWidget(self._says)
+        column.addWidget(self._says, 1)
 
     def _connect(self) -> None:
         self.board.move_chosen.connect(self.move_wished)
@@ -155,6 +158,8 @@ class BoardPane(QFrame):
             self.field.clear()
         self._was_typed = False
         self._say(row.move_text_error)
+        self.updateGeometry()
+        self._arrange()
 
     def set_clock(self, colour: Colour, clock_ms: int | None, *, is_running: bool, has_flag: bool) -> None:
         """Show another reading of one clock."""
@@ -166,7 +171,6 @@ class BoardPane(QFrame):
         self.board.set_flipped(row.turned)
         for colour, place in self.places.items():
             place.put(is_top=colour is not row.bottom)
-        self._arrange()
 
     def _mark(self, row: BoardRow, is_chosen: bool) -> None:
         self._is_chosen = is_chosen
@@ -183,7 +187,8 @@ class BoardPane(QFrame):
 
     def _say(self, error: str) -> None:
         """The last refusal; while there is none, how the board stands."""
-        theme.set_role(self._says, "small-danger" if error else "small")
+        is_ended = self._row is not None and bool(self._row.ended)
+        theme.set_role(self._says, "small-danger" if error else "strong" if is_ended else "small")
         self._says.setText(error or self._status())
         self._says.setToolTip(plain_tooltip(error))
         if self.field.property("faulty") != bool(error):
@@ -234,7 +239,7 @@ class BoardPane(QFrame):
     # Layout: the board as large a square as fits between the two players
 
     def _rescale(self) -> None:
-        self._says.setFixedHeight(_SAYS_LINES * self._says.fontMetrics().lineSpacing())
+        self._says.setMinimumHeight(_SAYS_LINES * self._says.fontMetrics().lineSpacing())
         self.updateGeometry()
         self._arrange()
 
@@ -243,7 +248,8 @@ class BoardPane(QFrame):
         return upper, lower, self._foot.minimumSizeHint().height()
 
     def sizeHint(self) -> QSize:
-        return QSize(460, self.minimumSizeHint().height() + 80)
+        least = self.minimumSizeHint()
+        return QSize(least.width(), least.height() + 80)
 
     def minimumSizeHint(self) -> QSize:
         widths = [part.minimumSizeHint().width() for part in (*self.places.values(), self._foot)]
@@ -273,5 +279,7 @@ class BoardPane(QFrame):
         top = inside.top()
         for part, height in parts:
             width = side if part is self.board else inside.width()
+            if part is self._foot:
+                height = inside.bottom() + 1 - top
             part.setGeometry(QRect(inside.left() + (inside.width() - width) // 2, top, width, height))
             top += height + _GAP

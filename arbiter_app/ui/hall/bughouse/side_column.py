@@ -20,6 +20,8 @@ from arbiter_app.ui.widgets.labels import plain_label
 
 _PICTURE = 20
 _LINES = 3
+_WIDTH = 288
+_LEAST_WIDTH = 280
 
 
 def transfer_sentence(row: TransferRow) -> str:
@@ -163,6 +165,7 @@ class SideColumn(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.transfers = TransfersCard(self)
         self.ends_when = EndsWhenCard(self)
         self._column.addWidget(self.transfers, 1)
@@ -170,6 +173,12 @@ class SideColumn(QWidget):
         for card in (self.transfers, self.ends_when):
             self._tighten(card)
             card.clause_wished.connect(self.clause_wished)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(_WIDTH), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
 
     def add_below(self, widget: QWidget) -> None:
         """Put a card under the two."""
