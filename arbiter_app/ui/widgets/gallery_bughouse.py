@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.bughouse_rows import BoardRow, BughouseView, PlaceRow, TransferRow
-from arbiter_app.ui.hall.bughouse.page import BughousePage
+from arbiter_app.ui.hall.bughouse.boards_view import BoardsView
+from arbiter_app.ui.hall.bughouse.side_column import SideColumn
 from arbiter_app.ui.hall.happened_card import HappenedCard
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import plain_label
@@ -95,8 +96,11 @@ def bughouse_page(view: BughouseView | None = None) -> QWidget:
     row = QHBoxLayout()
     row.setContentsMargins(12, 10, 12, 10)
     outer.addLayout(row, 1)
-    match = BughousePage(page)
-    match.side.add_below(HappenedCard(match.side))
-    match.set_view(view)
-    row.addWidget(match)
+    row.setSpacing(12)
+    boards, side = BoardsView(page), SideColumn(page)
+    side.add_below(HappenedCard(side))
+    boards.set_view(view)
+    side.set_view(view)
+    row.addWidget(boards, 87)
+    row.addWidget(side, 34)
     return page
