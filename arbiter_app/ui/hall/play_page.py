@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QSt
 
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.board_column import BoardColumn
+from arbiter_app.ui.hall.bughouse.boards_view import BoardsView
+from arbiter_app.ui.hall.bughouse.side_column import SideColumn
 from arbiter_app.ui.hall.clock_card import ClockCard
 from arbiter_app.ui.hall.happened_card import HappenedCard
 from arbiter_app.ui.hall.mating_page import MatingPage
@@ -57,17 +59,23 @@ class PlayPage(QWidget):
         self.done_button = PrimaryButton(tr("Every board has a result: sign the card"), parent=left)
         self.done_button.hide()
         column.addWidget(self.done_button)
+        self.left = left
         self.column = BoardColumn(self)
+        self.boards = BoardsView(self)
         self.pages = _Pages(self)
         self.desk = QScrollArea(self.pages)
         content = QWidget()
         self.clock = ClockCard(content)
         self.happened = HappenedCard(content)
         self.timeline = TimelineCard(local, content)
+        self.side = SideColumn(content)
+        self.sign_button = PrimaryButton(tr("Both boards have ended: sign the card"), parent=content)
         right = QVBoxLayout(content)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
         right.addWidget(self.clock)
+        right.addWidget(self.side, 1)
+        right.addWidget(self.sign_button)
         right.addWidget(self.happened)
         right.addWidget(self.timeline, 1)
         for card in (self.clock, self.happened, self.timeline):
@@ -94,16 +102,27 @@ class PlayPage(QWidget):
             self.pages.addWidget(page)
         row.addWidget(left)
         row.addWidget(self.column)
+        row.addWidget(self.boards)
         row.addWidget(self.pages)
         self._row = row
         theme.themed.connect(self._share_width)
-        self._share_width()
+        self.show_bughouse(False)
 
     def _share_width(self) -> None:
         """With larger text the board, which is a picture, gives way to what has to be read."""
-        shares = _SHARES if theme.text_percent() <= 100 else _SHARES_OF_LARGE_TEXT
-        for place, share in enumerate(shares):
+        sheet, board, right = _SHARES if theme.text_percent() <= 100 else _SHARES_OF_LARGE_TEXT
+        for place, share in enumerate((sheet, board, sheet + board, right)):
             self._row.setStretch(place, share)
+
+    def show_bughouse(self, on: bool) -> None:
+        """Both boards of a bughouse match in the place of match sheet and board, transfers in the place of clocks."""
+        shown: tuple[QWidget, ...] = (self.boards, self.side, self.sign_button)
+        hidden: tuple[QWidget, ...] = (self.left, self.column, self.clock, self.timeline)
+        for widget in shown:
+            widget.setVisible(on)
+        for widget in hidden:
+            widget.setVisible(not on)
+        self._share_width()
 
     def show_page(self, page: QWidget) -> None:
         """Bring a page of the right column to the front."""

@@ -14,6 +14,7 @@ from arbiter_app.engine.values import Colour, match_scope
 from arbiter_app.queries.hall import Stage, board_row, board_rows, stage_of
 from arbiter_app.queries.hall_timeline import timeline
 from arbiter_app.ui.hall.board_desk import BoardDesk
+from arbiter_app.ui.hall.bughouse.desk import BughouseDesk
 from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
 from arbiter_app.ui.hall.hall_keys import OTHERWISE_KEY, HallKeys
@@ -59,6 +60,7 @@ class HallScreen(QWidget):
         self.start_page = StartPage(self.start_desk, self)
         self.play = PlayPage(self.entry, workspace.local, self)
         self.board_desk = BoardDesk(workspace, self.controller, self.play, self)
+        self.bughouse = BughouseDesk(workspace, self.controller, self.play.boards, self.play.side, self)
         self.sheets = SheetsPage(self)
         self.sheets_desk = SheetsDesk(workspace, self.controller, self.sheets, self)
         for page in (self.hint, self.start_page, self.play, self.sheets):
@@ -92,7 +94,9 @@ class HallScreen(QWidget):
         play.sheet.board_chosen.connect(self._workspace.choose_board)
         play.results_button.clicked.connect(self.open_results)
         play.done_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("signoff"))
-        for button in (play.results_button, play.done_button):
+        play.sign_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("signoff"))
+        play.boards.field_left.connect(self.go_home)
+        for button in (play.results_button, play.done_button, play.sign_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         play.column.sheets_wanted.connect(self.open_sheets)
         play.column.field_left.connect(self.go_home)
@@ -194,6 +198,8 @@ class HallScreen(QWidget):
         self.play.done_button.setVisible(all(board.end is not None for board in match.boards) and not match.signatures)
         if sheet.current_board() != self._workspace.board_number:
             sheet.set_current(self._workspace.board_number)
+        self.play.show_bughouse(match.is_bughouse)
+        self.play.sign_button.setVisible(match.is_bughouse and not self.play.done_button.isHidden())
         self._show_board(match)
         if self.stack.currentWidget() is not self.sheets:
             self._bring(self.play)
@@ -205,7 +211,10 @@ class HallScreen(QWidget):
         state, play = self._workspace.desk.state, self.play
         readonly = self._workspace.desk.readonly
         in_play = board.end is None and board.started_at is not None and not readonly
-        play.column.show_board(board, can_move=in_play)
+        if match.is_bughouse:
+            self.bughouse.refresh(match)
+        else:
+            play.column.show_board(board, can_move=in_play)
         number = board.ref.board_number
         reading = self.controller.readings().get(number)
         rulebook = self._workspace.desk.rulebook.in_division(match.division)
@@ -228,6 +237,9 @@ class HallScreen(QWidget):
             if board is None:
                 continue
             row = board_row(state, rulebook, match, board, now, self.controller.readings().get(number))
+            if match.is_bughouse:
+                self.bughouse.refresh_clock(board)
+                continue
             self.play.sheet.set_row(view_of(row))
             if number == self._workspace.board_number:
                 white, black = (face_view(state, board, colour, row.clock, self._workspace.local) for colour in Colour)
@@ -245,6 +257,7 @@ class HallScreen(QWidget):
 
     def _match_chosen(self, _match_id: str) -> None:
         self._close_pages()
+        self.bughouse.forget()
         self.start_desk.forget()
         self.refresh()
 
@@ -309,7 +322,10 @@ class HallScreen(QWidget):
             return
         page = self.stack.currentWidget()
         if page is self.play:
-            self.play.sheet.setFocus()
+            if self.play.boards.isVisible():
+                self.play.boards.focus_board()
+            else:
+                self.play.sheet.setFocus()
         elif page is self.start_page:
             self.start_page.setFocus()
         elif page is self.sheets:
