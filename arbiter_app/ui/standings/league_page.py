@@ -39,7 +39,8 @@ class LeaguePage(QWidget):
         self.table_card = Card(self.tr("Table"), self)
         self.table: RowsTable[TableRow] = RowsTable(self._table_columns(), self.table_card)
         self.table.setAccessibleName(self.tr("Table of the league"))
-        self.chart = TotalsChart(self.table_card)
+        self.chart_card = Card(self.tr("Totals"), self)
+        self.chart = TotalsChart(self.chart_card)
         self.legs_card = Card(self.tr("Legs"), self)
         self.legs: RowsTable[LegRow] = RowsTable(self._leg_columns(), self.legs_card)
         self.legs.setAccessibleName(self.tr("Legs"))
@@ -60,7 +61,8 @@ class LeaguePage(QWidget):
 
     def _lay_out(self) -> None:
         self.table_card.body.addWidget(self.table, 1)
-        self.table_card.body.addWidget(self.chart)
+        self.chart_card.body.addWidget(self.chart)
+        self.chart_card.body.addStretch(1)
         self.legs_card.body.addWidget(self.legs, 1)
         for view in (self.why, self.matches):
             self.answers.addWidget(view)
@@ -69,13 +71,17 @@ class LeaguePage(QWidget):
         self.why_card.body.addWidget(self.hint)
         left = QVBoxLayout()
         left.setSpacing(12)
-        left.addWidget(self.table_card, 3)
-        left.addWidget(self.legs_card, 3)
+        left.addWidget(self.table_card, 4)
+        left.addWidget(self.legs_card, 5)
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self.why_card, 1)
+        right.addWidget(self.chart_card)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         row.addLayout(left, 5)
-        row.addWidget(self.why_card, 4)
+        row.addLayout(right, 4)
 
     def _table_columns(self) -> tuple[Column[TableRow], ...]:
         return (
