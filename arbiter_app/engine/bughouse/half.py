@@ -73,11 +73,10 @@ class Half(CrazyhouseBoard):
     def _push_capture(
         self,
         _move: chess.Move,
-        capture_square: chess.Square,
+        _capture_square: chess.Square,
         piece_type: chess.PieceType,
         was_promoted: bool,
     ) -> None:
-        self.dropped_pawns &= ~chess.BB_SQUARES[capture_square]
         reverts = was_promoted and self.rules.promoted_reverts
         self.captured = (chess.PAWN if reverts else piece_type, was_promoted)
 

@@ -55,9 +55,10 @@ def read_move(pair: Pair, number: int, text: str, colour: Colour | None = None) 
     kinds = () if matched is None else kinds_of(matched["letter"])
     if matched is None or not kinds:
         return _refused("bughouse_unreadable", written)
-    if len(kinds) > 1:
+    held = [kind for kind in kinds if LETTERS[kind - 1] in pair.reserve(number, player)]
+    if len(kinds) > 1 and len(held) != 1:
         return _refused("bughouse_ambiguous", written)
-    return _drop(pair, number, player, kinds[0], chess.parse_square(matched["square"].lower()), turn)
+    return _drop(pair, number, player, (held or kinds)[0], chess.parse_square(matched["square"].lower()), turn)
 
 
 def _refused(code: str, text: str) -> Read:
@@ -66,7 +67,7 @@ def _refused(code: str, text: str) -> Read:
 
 @cache
 def kinds_of(letter: str) -> tuple[int, ...]:
-    """What a letter before the @ can mean: by the English letters, or else in every other language; none: a pawn."""
+    """What a letter before the @ can mean: by the English letters, or else in every language; without one a pawn."""
     if not letter:
         return (chess.PAWN,)
     forms = (letter, letter.upper(), letter.lower())
