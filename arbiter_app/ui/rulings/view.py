@@ -10,6 +10,7 @@ from arbiter_app.engine.values import BoardPoints, Side
 from arbiter_app.queries.rulings import DeadlineRow, GivenRow, deadline_rows, given_rows, rulable_rows
 from arbiter_app.ui.rulings.controller import RulingsController
 from arbiter_app.ui.rulings.form import RulingForm
+from arbiter_app.ui.rulings.league_page import LeagueRulingsPage
 from arbiter_app.ui.texts import say_word
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, EmptyHint, plain_label
@@ -44,6 +45,7 @@ class RulingsScreen(QWidget):
         self.nothing_given = plain_label(self.tr("No ruling was given."), "muted", parent=self)
         self.form = RulingForm(self)
         self._content = QWidget(self)
+        self.league = LeagueRulingsPage(workspace, self)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -99,7 +101,7 @@ class RulingsScreen(QWidget):
         row.setSpacing(12)
         row.addLayout(left, 5)
         row.addWidget(self.form, 3)
-        for page in (self.empty, self._content):
+        for page in (self.empty, self._content, self.league):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -124,6 +126,12 @@ class RulingsScreen(QWidget):
         """Show dates and rulings as they stand."""
         desk = self._workspace.desk
         match = self._workspace.match
+        if desk.state.legs:
+            self.league.refresh()
+            self.pages.setCurrentWidget(self.league)
+            self.setFocusProxy(self.league)
+            return
+        self.setFocusProxy(self.deadlines)
         if match is None:
             self.pages.setCurrentWidget(self.empty)
             return

@@ -1,0 +1,254 @@
+"""Rulings of a league in legs: deadlines of lists and picks, what a missed one costs, penalties, games put off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from arbiter_app.engine.commands import Command, PenaliseTeam, PostponeGames, RuleMissedDeadline
+from arbiter_app.engine.competition.hand_in import HandInKind
+from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
+from arbiter_app.engine.records_league import OfficialRole
+from arbiter_app.engine.values import TeamId
+from arbiter_app.queries.hand_in import HandInRow, hand_in_rows
+from arbiter_app.queries.league_rulings import (
+    PenaltyRow,
+    day_choices,
+    penalty_rows,
+    reserve_days,
+    team_choices,
+)
+from arbiter_app.ui.rulings.league_forms import PostponeForm, TeamPenaltyForm, column_of
+from arbiter_app.ui.theme import Tone
+from arbiter_app.ui.widgets.cards import Card, DangerButton, LinkButton, plain_label
+from arbiter_app.ui.widgets.tables import Column, RowsTable
+from arbiter_app.ui.workspace import Workspace
+from arbiter_app.wording import points_text
+
+_REFRESH_MS = 60_000
+
+
+class LeagueRulingsPage(QWidget):
+    """Each act is one command; what would follow is said before the second click."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._armed: RuleMissedDeadline | None = None
+        self.deadlines_card = Card(self.tr("Lists and picks"), self)
+        self.deadlines: RowsTable[HandInRow] = RowsTable(self._deadline_columns(), self.deadlines_card)
+        self.deadlines.setAccessibleName(self.tr("Deadlines of lists and picks"))
+        self.says = plain_label("", "strong", wrap=True, parent=self)
+        self.link = LinkButton("", self)
+        self.confirm_button = DangerButton(self.tr("Decide the missed deadline…"), parent=self)
+        self.penalties_card = Card(self.tr("Points taken"), self)
+        self.penalties: RowsTable[PenaltyRow] = RowsTable(self._penalty_columns(), self.penalties_card)
+        self.penalties.setAccessibleName(self.tr("Points taken from teams"))
+        self.no_penalties = plain_label(self.tr("No points were taken from a team."), "muted", parent=self)
+        self.penalty_form = TeamPenaltyForm(self)
+        self.postpone_form = PostponeForm(self)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_REFRESH_MS)
+        self._timer.timeout.connect(self._show_deadlines)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        line = QHBoxLayout()
+        line.addWidget(self.says, 1)
+        line.addWidget(self.link)
+        line.addWidget(self.confirm_button)
+        self.deadlines_card.body.addWidget(self.deadlines, 1)
+        self.deadlines_card.body.addLayout(line)
+        self.penalties_card.body.addWidget(self.no_penalties, 0, Qt.AlignmentFlag.AlignTop)
+        self.penalties_card.body.addWidget(self.penalties, 1)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(self.deadlines_card, 3)
+        left.addWidget(self.penalties_card, 2)
+        forms = QWidget(self)
+        forms.setProperty("panel", "transparent")
+        forms.setLayout(column_of(self.penalty_form, self.postpone_form))
+        scroll = QScrollArea(self)
+        scroll.setWidget(forms)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addLayout(left, 5)
+        row.addWidget(scroll, 3)
+        self.setFocusProxy(self.deadlines)
+
+    def _connect(self) -> None:
+        self.deadlines.row_chosen.connect(lambda _row: self._explain())
+        self.link.clicked.connect(lambda: self._workspace.clause_wanted.emit(self.link.text()))
+        self.confirm_button.clicked.connect(self._confirm)
+        self.penalty_form.submitted.connect(self._penalise)
+        self.postpone_form.submitted.connect(self._postpone)
+
+    def _deadline_columns(self) -> tuple[Column[HandInRow], ...]:
+        words = {HandInKind.LIST: self.tr("list"), HandInKind.PICKS: self.tr("picks")}
+        is_in, is_missing, is_open = self.tr("in {time}"), self.tr("missing"), self.tr("open")
+
+        def state(row: HandInRow, at: datetime | None) -> str:
+            if row.opened_at is not None:
+                return is_open
+            return is_missing if at is None else is_in.format(time=f"{self._workspace.local(at):%H:%M}")
+
+        def tone(row: HandInRow, at: datetime | None) -> Tone | None:
+            if at is not None or row.opened_at is not None:
+                return Tone.OK
+            if row.proposal is not None:
+                return Tone.DANGER
+            return Tone.WARN if row.warning is not None else None
+
+        return (
+            Column[HandInRow](
+                self.tr("Due before"), lambda row: f"{self._workspace.local(row.due):%a %d %b %H:%M}", strong=True
+            ),
+            Column[HandInRow](self.tr("What"), lambda row: words[row.kind], width=70),
+            Column[HandInRow](self.tr("Leg"), lambda row: row.leg, width=-2),
+            Column[HandInRow](
+                self.tr("First team"),
+                lambda row: state(row, row.home_at),
+                width=100,
+                tone=lambda row: tone(row, row.home_at),
+            ),
+            Column[HandInRow](
+                self.tr("Second team"),
+                lambda row: state(row, row.away_at),
+                width=110,
+                tone=lambda row: tone(row, row.away_at),
+            ),
+        )
+
+    def _penalty_columns(self) -> tuple[Column[PenaltyRow], ...]:
+        return (
+            Column[PenaltyRow](self.tr("When"), lambda row: f"{self._workspace.local(row.at):%Y-%m-%d}", muted=True),
+            Column[PenaltyRow](self.tr("Team"), lambda row: row.team, width=-2, strong=True),
+            Column[PenaltyRow](
+                self.tr("Points"), lambda row: points_text(-row.half_points), align="right", width=80, digits=True
+            ),
+            Column[PenaltyRow](self.tr("Reason"), lambda row: row.reason, width=-3, wraps=True),
+        )
+
+    def refresh(self) -> None:
+        """Show everything as it stands."""
+        state = self._workspace.desk.state
+        self._show_deadlines()
+        rows = penalty_rows(state)
+        self.penalties.set_rows(rows)
+        self.penalties.setVisible(bool(rows))
+        self.no_penalties.setVisible(not rows)
+        self.penalty_form.set_teams(team_choices(state))
+        days = day_choices(state)
+        texts = tuple(f"{self._workspace.local(day.start):%a %d %b} · {day.leg}" for day in days)
+        self.postpone_form.set_choices(days, texts, reserve_days(state))
+        for form in (self.penalty_form, self.postpone_form):
+            form.setEnabled(not self._workspace.desk.readonly)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Minutes pass while the page is shown: the reminders follow."""
+        super().showEvent(event)
+        self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: nothing is looked up."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def _show_deadlines(self) -> None:
+        desk = self._workspace.desk
+        self.deadlines.set_rows(hand_in_rows(desk.state, desk.rulebook, self._workspace.now()))
+        self._explain()
+
+    def _explain(self) -> None:
+        row = self.deadlines.chosen_row()
+        self._armed = None
+        self.confirm_button.setText(self.tr("Decide the missed deadline…"))
+        can_decide = row is not None and row.proposal is not None and not self._workspace.desk.readonly
+        self.confirm_button.setVisible(can_decide)
+        self.link.setText("" if row is None else row.clause or "")
+        self.link.setVisible(bool(self.link.text()))
+        self.says.setText(self._sentence(row))
+
+    def _sentence(self, row: HandInRow | None) -> str:
+        if row is None:
+            return self.tr("No deadline runs: every leg is closed.") if not self.deadlines.rows_model().rows() else ""
+        if row.opened_at is not None:
+            return self.tr("Both were in: opened {time}.").format(
+                time=f"{self._workspace.local(row.opened_at):%H:%M:%S}"
+            )
+        if row.proposal is not None:
+            if row.proposal.is_open:
+                return self.tr("Both missed it: the rules leave it to you.")
+            score = f"{points_text(row.proposal.home)}–{points_text(row.proposal.away)}"
+            return self.tr("Missed. The rules say {score}; or put the games off to a reserve day.").format(score=score)
+        if row.warning is not None:
+            return self.tr("Less than {minutes} minutes left: remind the captains.").format(minutes=row.warning)
+        return ""
+
+    def _confirm(self) -> None:
+        """Two steps, for a whole leg may go with it: the first click says what would happen."""
+        row = self.deadlines.chosen_row()
+        if row is None or row.proposal is None:
+            return
+        if self._armed is None:
+            self._armed = RuleMissedDeadline(
+                at=self._workspace.now(), leg_id=row.leg_id, kind=row.kind, match_id=row.match_id
+            )
+            score = f"{points_text(row.proposal.home)}–{points_text(row.proposal.away)}"
+            self.confirm_button.setText(self.tr("Record {leg} {score}").format(leg=row.leg, score=score))
+            return
+        command, self._armed = self._armed, None
+        self._workspace.ask(command)
+        self._show_deadlines()
+
+    def _penalise(self) -> None:
+        form = self.penalty_form
+        command = PenaliseTeam(
+            at=self._workspace.now(),
+            team_id=TeamId(str(form.team.currentData() or "")),
+            points=form.points.value(),
+            reason=form.reason.text(),
+        )
+        if self._ask(command, form.say):
+            form.clear()
+
+    def _postpone(self) -> None:
+        form = self.postpone_form
+        day, new = form.chosen_day(), form.reserve.currentData()
+        if day is None or new is None:
+            return
+        hour = self._workspace.local(day.start).time()
+        start = datetime.combine(new, hour, self._workspace.zone()).astimezone(UTC)
+        ticks = ((OfficialRole.ARBITER, form.arbiter), (OfficialRole.CONTROLLER, form.controller))
+        command = PostponeGames(
+            at=self._workspace.now(),
+            match_id=day.match_id,
+            scheduled_start=start,
+            reason=form.reason.text(),
+            approved_by=tuple(role for role, box in ticks if box.isChecked()),
+            boards=form.boards(),
+        )
+        if self._ask(command, form.say):
+            form.clear()
+
+    def _ask(self, command: Command, say_why: Callable[[tuple[Finding, ...]], None]) -> bool:
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            firm = [one for one in decision.findings if one.severity is Severity.REFUSE]
+            if firm:
+                say_why(decision.findings)
+                return False
+            accept = tuple(Acceptance(one.code, where=one.where) for one in decision.findings)
+            command = replace(command, accept=accept)
+        outcome = self._workspace.ask(command)
+        return outcome is not None and outcome.is_accepted
