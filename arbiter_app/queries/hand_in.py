@@ -53,13 +53,13 @@ class HandInRow:
 
 
 def hand_in_rows(state: State, rulebook: Rulebook, at: datetime) -> tuple[HandInRow, ...]:
-    """All deadlines of legs that are not over, the earliest first."""
+    """All deadlines of legs that are not over: those that still run first, each from the earliest."""
     rows: list[HandInRow] = []
     for leg in state.legs.values():
         if leg.closed_at is not None:
             continue
         rows += _of_leg(state, rulebook, leg, at)
-    return tuple(sorted(rows, key=lambda row: (row.due, row.leg, row.kind is HandInKind.PICKS)))
+    return tuple(sorted(rows, key=lambda row: (row.opened_at is not None, row.due, row.leg, row.kind is HandInKind.PICKS)))
 
 
 def list_row(state: State, rulebook: Rulebook, match: Match, at: datetime) -> HandInRow | None:
