@@ -24,6 +24,9 @@ class FieldPanel(QWidget):
     def __init__(self, fields: tuple[Field, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fields = fields
+        self._cells: dict[str, QWidget] = {}
+        self._typed: set[str] = set()
+        self._following = False
         self.editors: dict[str, Editor] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -40,6 +43,7 @@ class FieldPanel(QWidget):
                 row, column = row + 1, 0
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
+        self._show_what_belongs()
 
     def _cell(self, field: Field) -> QWidget:
         cell = QWidget(self)
@@ -53,13 +57,14 @@ class FieldPanel(QWidget):
         label.setBuddy(editor)
         column.addWidget(editor)
         self.editors[field.name] = editor
+        self._cells[field.name] = cell
         return cell
 
     def _editor(self, field: Field, parent: QWidget) -> Editor:
         if field.kind == "time":
             time = TimeEdit(field.label, parent, required=field.required, last_ms=field.last_ms)
             time.set_ms(field.value if isinstance(field.value, int) else None)
-            time.time_changed.connect(self.changed)
+            time.time_changed.connect(lambda _ms: self._change(field))
             time.submitted.connect(self.submitted)
             return time
         if field.kind == "choice":
@@ -67,21 +72,58 @@ class FieldPanel(QWidget):
             for key, words in field.choices:
                 choice.addItem(words, key)
             choice.setCurrentIndex(max(0, choice.findData(field.value)))
-            choice.currentIndexChanged.connect(self.changed)
+            choice.currentIndexChanged.connect(lambda _index: self._change(field))
             return choice
         edit = QLineEdit("" if field.value is None else str(field.value), parent)
         edit.setMaxLength(3 if field.kind == "number" else field.longest)
         if field.kind == "number":
             edit.setPlaceholderText(tr("number"))
-        edit.textChanged.connect(self.changed)
+        edit.textChanged.connect(lambda _text: self._change(field))
         edit.returnPressed.connect(self.submitted)
         return edit
 
+    def _change(self, field: Field) -> None:
+        """Something was typed or chosen: what follows it changes too, and all of it is told at once."""
+        if self._following:
+            return
+        self._typed.add(field.name)
+        self._following = True
+        for one in self._fields:
+            if one.follows is not None and one.follows[0] == field.name and one.name not in self._typed:
+                self._put(one, one.follows[1].get(str(self._value(field) or "")))
+        self._following = False
+        self._show_what_belongs()
+        self.changed.emit()
+
+    def _put(self, field: Field, value: Value) -> None:
+        editor = self.editors[field.name]
+        if isinstance(editor, TimeEdit):
+            editor.set_ms(value if isinstance(value, int) else None)
+        elif isinstance(editor, ChoiceBox):
+            editor.setCurrentIndex(max(0, editor.findData(value)))
+        else:
+            editor.setText("" if value is None else str(value))
+
+    def _show_what_belongs(self) -> None:
+        for field in self._fields:
+            if field.only_for is not None:
+                self._cells[field.name].setVisible(self._belongs(field))
+
+    def _belongs(self, field: Field) -> bool:
+        """Whether the field is asked for with what is chosen now."""
+        if field.only_for is None:
+            return True
+        name, keys = field.only_for
+        editor = self.editors[name]
+        return isinstance(editor, ChoiceBox) and editor.currentData() in keys
+
     def values(self) -> dict[str, Value]:
-        """What stands in the fields now."""
+        """What stands in the fields now; nothing for those that are not asked for."""
         return {field.name: self._value(field) for field in self._fields}
 
     def _value(self, field: Field) -> Value:
+        if not self._belongs(field):
+            return None
         editor = self.editors[field.name]
         if isinstance(editor, TimeEdit):
             return editor.ms()
@@ -99,10 +141,11 @@ class FieldPanel(QWidget):
 
     def first_faulty(self) -> QWidget | None:
         """The first field that cannot be taken as it is; None when all can. Half of two readings is no reading."""
-        times = [editor for editor in self.editors.values() if isinstance(editor, TimeEdit)]
-        half_typed = any(editor.ms() is not None for editor in times)
+        half_typed = any(self._value(one) is not None for one in self._fields if one.kind == "time")
         for field in self._fields:
             editor = self.editors[field.name]
+            if not self._belongs(field):
+                continue
             if isinstance(editor, TimeEdit):
                 if not editor.is_valid() or (half_typed and editor.ms() is None):
                     return editor

@@ -11,7 +11,7 @@ from arbiter_app.engine.decide.penalties import (
 )
 from arbiter_app.engine.values import Colour, ConductCause, Measure
 from arbiter_app.ui.hall.scene import Scene, colour_options, reading_fields, typed_number, typed_readings, typed_text
-from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
+from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Value, Values, defaults
 from arbiter_app.ui.hall.words import tr, who
 from arbiter_app.ui.texts import say_word
 
@@ -22,7 +22,6 @@ _CAUSES = (
     (ConductCause.REFUSAL, "refuses to comply"),
 )
 _DEVICE_KEYS = {Colour.WHITE: "1", Colour.BLACK: "2"}
-USUAL_MINUTES = 2
 
 
 def penalty(scene: Scene) -> Step:
@@ -37,22 +36,10 @@ def penalty(scene: Scene) -> Step:
 
 
 def _penalty_for(scene: Scene, colour: Colour, cause: ConductCause) -> Step:
-    measures = tuple((one.value, say_word(one.value)) for one in offered_measures(scene.rulebook))
-    causes = tuple((one.value, tr(words)) for one, words in _CAUSES)
-    proposed = proposed_measure(scene.rulebook, cause).value
-    opponent = (("", tr("wins")), ("1", tr("half a point")), ("0", tr("no point")), ("both", tr("loses too")))
-    fields = (
-        Field("cause", tr("Cause"), "choice", cause.value, causes),
-        Field("measure", tr("Measure"), "choice", proposed, measures),
-        Field("number", tr("Minutes, ½ points, amount or rounds"), "number", USUAL_MINUTES),
-        Field("opponent", tr("At a loss the opponent"), "choice", "", opponent),
-        Field("reason", tr("Reason"), value=tr(dict(_CAUSES)[cause]).capitalize()),
-        *reading_fields(scene),
-    )
+    fields = _fields(scene, cause)
 
     def command(values: Values) -> GivePenalty:
-        measure = Measure(str(values.get("measure") or proposed))
-        number = typed_number(values, "number") or 0
+        measure = Measure(str(values.get("measure")))
         against = values.get("opponent")
         return GivePenalty(
             at=scene.at,
@@ -60,14 +47,42 @@ def _penalty_for(scene: Scene, colour: Colour, cause: ConductCause) -> Step:
             colour=colour,
             measure=measure.value,
             reason=typed_text(values, "reason"),
-            ms=number * 60_000 if measure in WITH_TIME else 0,
+            ms=(typed_number(values, "minutes") or 0) * 60_000 if measure in WITH_TIME else 0,
             readings=typed_readings(values),
             cause=ConductCause(str(values.get("cause") or cause)),
-            half_points=number if measure in WITH_POINTS else 0,
+            half_points=(typed_number(values, "half_points") or 0) if measure in WITH_POINTS else 0,
             opponent_half_points=int(str(against)) if against in ("0", "1") and measure is Measure.LOSS else None,
             both=against == "both" and measure is Measure.LOSS,
-            amount=number if measure is Measure.FINE else 0,
-            rounds=number if measure is Measure.EXCLUSION else 0,
+            amount=(typed_number(values, "amount") or 0) if measure is Measure.FINE else 0,
+            rounds=(typed_number(values, "rounds") or 0) if measure is Measure.EXCLUSION else 0,
         )
 
     return Propose(command(defaults(fields)), fields=fields, rebuild=command)
+
+
+def _fields(scene: Scene, cause: ConductCause) -> tuple[Field, ...]:
+    """Cause and measure, and only what the chosen measure needs. How much it is, nobody but the arbiter says.
+
+    Measure and reason follow the cause until the arbiter says something else.
+    """
+    rulebook = scene.rulebook
+    measures = tuple((one.value, say_word(one.value)) for one in offered_measures(rulebook))
+    causes = tuple((one.value, tr(words)) for one, words in _CAUSES)
+    usual: dict[str, Value] = {one.value: proposed_measure(rulebook, one).value for one, _ in _CAUSES}
+    reasons: dict[str, Value] = {one.value: tr(words).capitalize() for one, words in _CAUSES}
+    opponent = (("", tr("wins")), ("1", tr("half a point")), ("0", tr("no point")), ("both", tr("loses too")))
+    return (
+        Field("cause", tr("Cause"), "choice", cause.value, causes),
+        Field("measure", tr("Measure"), "choice", usual[cause], measures, follows=("cause", usual)),
+        Field("minutes", tr("Minutes"), "number", only_for=_for(*WITH_TIME)),
+        Field("half_points", tr("Half points"), "number", only_for=_for(*WITH_POINTS)),
+        Field("amount", tr("Amount of the fine"), "number", only_for=_for(Measure.FINE)),
+        Field("rounds", tr("Rounds"), "number", only_for=_for(Measure.EXCLUSION)),
+        Field("opponent", tr("The opponent"), "choice", "", opponent, only_for=_for(Measure.LOSS)),
+        Field("reason", tr("Reason"), value=reasons[cause], follows=("cause", reasons)),
+        *reading_fields(scene),
+    )
+
+
+def _for(*measures: Measure) -> tuple[str, tuple[str, ...]]:
+    return "measure", tuple(one.value for one in measures)

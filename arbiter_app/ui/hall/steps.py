@@ -34,6 +34,10 @@ class Field:
     """For a text: half a row is enough."""
     longest: int = 200
     """For a text: so many letters at most."""
+    only_for: tuple[str, tuple[str, ...]] | None = None
+    """The choice it belongs to: the name of that field, and the keys of it for which this one is asked."""
+    follows: tuple[str, Mapping[str, Value]] | None = None
+    """The field it follows until somebody types here: its name, and what stands here for each of its keys."""
 
 
 @dataclass(frozen=True, slots=True)

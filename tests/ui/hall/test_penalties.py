@@ -28,6 +28,21 @@ def choose(hand: Hand, name: str, key: str) -> None:
     box.setCurrentIndex(box.findData(key))
 
 
+def write(hand: Hand, name: str, text: str) -> None:
+    """Type into a field beside the card."""
+    fields = hand.screen.play.proposal.fields
+    assert fields is not None
+    fields.editors[name].setFocus()
+    hand.retype(text)
+
+
+def asked(hand: Hand) -> set[str]:
+    """The fields that are seen beside the card."""
+    fields = hand.screen.play.proposal.fields
+    assert fields is not None
+    return {name for name, editor in fields.editors.items() if editor.isVisibleTo(fields)}
+
+
 def last(hand: Hand) -> PenaltyGiven:
     """The penalty recorded last."""
     found = [one.event for one in hand.evening.desk.entries() if isinstance(one.event, PenaltyGiven)]
@@ -47,6 +62,7 @@ def test_time_off_the_own_clock(hand: Hand) -> None:
     before = hand.board(1).clock
     hand.keys("1", "P", "B")
     choose(hand, "measure", Measure.OWN_TIME)
+    write(hand, "minutes", "2")
     hand.keys("Enter")
     after = hand.board(1).clock
     assert before is not None
@@ -73,3 +89,52 @@ def test_both_may_lose(hand: Hand) -> None:
     end = hand.board(1).end
     assert end is not None
     assert (end.points.home, end.points.away) == (0, 0)
+
+
+NEEDS = {
+    Measure.WARNING: set(),
+    Measure.OPPONENT_TIME: {"minutes"},
+    Measure.OWN_TIME: {"minutes"},
+    Measure.OPPONENT_POINTS: {"half_points"},
+    Measure.OWN_POINTS: {"half_points"},
+    Measure.LOSS: {"opponent"},
+    Measure.EXCLUSION: {"rounds"},
+}
+
+
+@pytest.mark.clause("F-12.9")
+@pytest.mark.parametrize("measure", NEEDS)
+def test_only_what_the_measure_needs_is_asked(hand: Hand, measure: Measure) -> None:
+    hand.keys("1", "P", "W")
+    choose(hand, "measure", measure)
+    assert asked(hand) == {"cause", "measure", "reason"} | NEEDS[measure]
+
+
+@pytest.mark.parametrize("measure", [Measure.OWN_TIME, Measure.EXCLUSION])
+def test_how_much_it_is_is_never_filled_in_by_itself(hand: Hand, measure: Measure) -> None:
+    hand.keys("1", "P", "W")
+    choose(hand, "measure", measure)
+    entries = hand.evening.desk.entry_count
+    hand.keys("Enter")
+    assert hand.evening.desk.entry_count == entries
+    assert hand.screen.play.front() is hand.screen.play.proposal
+
+
+@pytest.mark.clause("F-11.3.2")
+def test_measure_and_reason_follow_the_cause(hand: Hand) -> None:
+    hand.keys("1", "P", "W")
+    choose(hand, "cause", ConductCause.DEVICE)
+    hand.keys("Enter")
+    assert (last(hand).measure, last(hand).reason) == (Measure.LOSS, "Device found")
+
+
+def test_what_the_arbiter_has_chosen_and_typed_stays_when_the_cause_changes(hand: Hand) -> None:
+    hand.keys("1", "P", "W")
+    choose(hand, "measure", Measure.OWN_TIME)
+    write(hand, "minutes", "3")
+    write(hand, "reason", "Phone rang twice")
+    choose(hand, "cause", ConductCause.DISTRACTION)
+    hand.keys("Enter")
+    given = last(hand)
+    assert (given.measure, given.reason) == (Measure.OWN_TIME, "Phone rang twice")
+    assert given.cause is ConductCause.DISTRACTION

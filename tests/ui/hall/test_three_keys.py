@@ -74,6 +74,7 @@ INCIDENTS: dict[str, tuple[int, Before, tuple[str, ...], str]] = {
     "a board that was turned": (1, nothing, ("G", "B", "Enter"), "IrregularityRuled"),
     "reversed colours": (1, nothing, ("G", "W", "Enter"), "IrregularityRuled"),
     "warning": (1, nothing, ("P", "W", "Enter"), "PenaltyGiven"),
+    "a device on a player": (1, nothing, ("P", "1", "Enter"), "GameEnded"),
     "undo": (1, offered, ("Ctrl+Z", "Enter"), "EntryRescinded"),
 }
 
