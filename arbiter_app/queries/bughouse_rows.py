@@ -37,8 +37,9 @@ class PlaceRow:
 class BoardRow:
     """One board. `fen` with its reserves in brackets and `~` behind promoted men; `last_move` as UCI ("P@e7").
 
-    `turned`: Black sits at the bottom. `to_move` is None where nobody is, `move_text_error` the last refusal in words,
-    `ended` how the board ended in words, empty while it goes on. `can_move`: moves are taken now.
+    `title` is shown behind the word "Board". `turned`: Black sits at the bottom. `to_move` is None where nobody is.
+    `move_text_error` is the last refusal in words, `ended` how the board ended, empty while it goes on. `can_move`:
+    moves are taken now.
     """
 
     number: int

@@ -106,8 +106,8 @@ class BoardPane(QFrame):
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         line = QHBoxLayout()
         line.setSpacing(6)
-        line.addWidget(self.choose_button, 5)
-        line.addWidget(self.field, 7)
+        line.addWidget(self.choose_button, 6)
+        line.addWidget(self.field, 6)
         line.addWidget(self.appeal_button, 4)
         column = QVBoxLayout(self._foot)
         column.setContentsMargins(0, 0, 0, 0)
@@ -175,10 +175,11 @@ class BoardPane(QFrame):
     def _mark(self, row: BoardRow, is_chosen: bool) -> None:
         self._is_chosen = is_chosen
         set_panel(self, "primary" if is_chosen else "card")
-        self.choose_button.setText(f"✓ {row.title}" if is_chosen else row.title)
+        title = tr("Board {title}").replace("{title}", row.title)
+        self.choose_button.setText(f"✓ {title}" if is_chosen else title)
         self.choose_button.setChecked(is_chosen)
         self.choose_button.set_key_hint(str(row.number))
-        self.choose_button.setToolTip(plain_tooltip(row.title))
+        self.choose_button.setToolTip(plain_tooltip(title))
         name = tr("Board {n}, chosen") if is_chosen else tr("Board {n}")
         self.setAccessibleName(name.format(n=row.number))
         self.board.setAccessibleName(tr("Chess board {n}").format(n=row.number))
@@ -216,8 +217,10 @@ class BoardPane(QFrame):
 
     def _typed(self) -> None:
         text = self.field.text().strip()
-        if text:
+        if text and self._row is not None:
             self._was_typed = True
+            # The same refusal once more is no new row.
+            self._say(self._row.move_text_error)
             self.move_wished.emit(text)
 
     def _leave_field(self) -> None:
