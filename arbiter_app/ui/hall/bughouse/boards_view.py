@@ -46,6 +46,12 @@ class BoardsView(QWidget):
         pane.chosen.connect(lambda: self.board_chosen.emit(number))
         pane.appeal_wished.connect(lambda: self.appeal_wished.emit(number))
         pane.field_left.connect(self.field_left)
+        pane.board.held_changed.connect(lambda: self._hold_one(number))
+
+    def _hold_one(self, number: int) -> None:
+        """There is one hand: what it holds over one board it does not hold over the other."""
+        if self.panes[number].board.held() is not None:
+            self.panes[3 - number].board.hold(None)
 
     def set_view(self, view: BughouseView) -> None:
         """Show a match. Raises KeyError for boards that are not numbered 1 and 2, ValueError for a bad position."""

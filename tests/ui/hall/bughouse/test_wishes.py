@@ -66,6 +66,13 @@ def test_a_second_click_puts_the_man_back_and_another_takes_its_place(hand: Hand
     assert (hand.reserve(2, BLACK).picked(), hand.reserve(2, WHITE).picked()) == ("", "N")
 
 
+def test_one_hand_holds_one_man_over_both_boards(hand: Hand) -> None:
+    hand.pick(1, WHITE, "P")
+    hand.pick(2, WHITE, "N")
+    assert hand.board(1).held() is None
+    assert hand.reserve(2, WHITE).picked() == "N"
+
+
 def test_a_man_in_the_hand_lets_no_man_of_the_board_be_picked_up(hand: Hand) -> None:
     give_a_pawn(hand)
     hand.drop(2, BLACK, "P", "e7")
