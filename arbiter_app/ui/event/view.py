@@ -23,6 +23,7 @@ from arbiter_app.queries.event import (
     progress,
     team_rows,
 )
+from arbiter_app.queries.season import has_legs
 from arbiter_app.shapes import RosterPreview
 from arbiter_app.ui.dialogs import FilePicker, SystemPicker
 from arbiter_app.ui.doubts import DoubtBar
@@ -31,6 +32,8 @@ from arbiter_app.ui.event.fixtures_card import FixturesCard
 from arbiter_app.ui.event.import_page import ImportPage
 from arbiter_app.ui.event.match_form import MatchForm
 from arbiter_app.ui.event.match_page import MatchPage, NextBar
+from arbiter_app.ui.event.season_desk import SeasonDesk
+from arbiter_app.ui.event.season_page import SeasonPage
 from arbiter_app.ui.event.teams_page import TeamsPage
 from arbiter_app.ui.event.words import CSV_COLUMNS, CSV_EXAMPLE, said
 from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton, plain_label
@@ -59,6 +62,9 @@ class EventScreen(QWidget):
         self.teams_page = TeamsPage(self)
         self.import_page = ImportPage(self)
         self.match_form = MatchForm(self)
+        self.season_button = SecondaryButton(self.tr("Season"), parent=self)
+        self.season_page = SeasonPage(self)
+        self.season_desk = SeasonDesk(workspace, self.season_page, self)
         self._teams_wanted = False
         self.empty = EmptyHint("", "", "", self)
         self._say_no_teams()
@@ -80,7 +86,7 @@ class EventScreen(QWidget):
         column.addWidget(self.next_bar)
         tabs = QHBoxLayout()
         tabs.setSpacing(6)
-        for button in (self.match_button, self.teams_button):
+        for button in (self.match_button, self.teams_button, self.season_button):
             button.setCheckable(True)
             tabs.addWidget(button)
         tabs.addStretch(1)
@@ -101,7 +107,9 @@ class EventScreen(QWidget):
         about.addWidget(self.columns_text)
         empty.addLayout(about)
         empty.addStretch(1)
-        for page in (self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page):
+        for page in (
+            self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page, self.season_page,
+        ):  # fmt: skip
             self.pages.addWidget(page)
         column.addWidget(self.pages, 1)
         row.addLayout(column, 1)
@@ -115,6 +123,7 @@ class EventScreen(QWidget):
         self.next_bar.wanted.connect(self._go)
         self.match_button.clicked.connect(self.show_match)
         self.teams_button.clicked.connect(self.show_teams)
+        self.season_button.clicked.connect(self.show_season)
         self.empty.clicked.connect(self.choose_file)
         self.by_hand_button.clicked.connect(self._enter_team)
         self.teams_page.team_form.left.connect(self._show_a_page)
@@ -182,6 +191,9 @@ class EventScreen(QWidget):
         self.teams_page.set_teams(team_rows(desk.state))
         self._show_players()
         self.match_button.setEnabled(match is not None)
+        self.season_button.setVisible(has_legs(desk.rulebook))
+        if has_legs(desk.rulebook):
+            self.season_desk.refresh()
         self._show_a_page()
 
     def _show_a_page(self) -> None:
@@ -216,6 +228,7 @@ class EventScreen(QWidget):
         self.pages.setCurrentWidget(page)
         self.match_button.setChecked(page is self.match_page)
         self.teams_button.setChecked(page in (self.teams_page, self._empty_page))
+        self.season_button.setChecked(page is self.season_page)
 
     def show_match(self) -> None:
         """The chosen match."""
@@ -228,9 +241,17 @@ class EventScreen(QWidget):
         self._show_a_page()
         self.teams_page.setFocus()
 
+    def show_season(self) -> None:
+        """The season of a league in legs."""
+        self._turn_to(self.season_page)
+        self.season_page.setFocus()
+
     def show_arrange(self) -> None:
-        """The form for a new fixture."""
+        """The form for a new fixture; the plan of the season where the rules have legs."""
         desk = self._workspace.desk
+        if has_legs(desk.rulebook) and desk.state.teams:
+            self.show_season()
+            return
         if len(desk.state.teams) < len(Side):
             self._teams_wanted = True
             self._turn_to(self._empty_page)

@@ -1,0 +1,123 @@
+"""Joins the season page to the desk: plans, legs, officials, reserve days, and the printed sheet of deadlines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from PySide6.QtCore import QObject
+
+from arbiter_app.engine.commands import ArrangeLeg, AssignOfficial, Command, SetReserveDays
+from arbiter_app.engine.findings import Acceptance, Refused, Severity
+from arbiter_app.engine.records_league import OfficialRole
+from arbiter_app.engine.values import MatchId, TeamId
+from arbiter_app.queries.season import SeasonPlan, plan, season_rows, squad_rooms
+from arbiter_app.ui.event.match_form import read_time
+from arbiter_app.ui.event.season_page import SeasonPage, read_dates
+from arbiter_app.ui.texts import say
+from arbiter_app.ui.workspace import Workspace
+
+
+class SeasonDesk(QObject):
+    """Each act is one command; drawing up a season is one for each leg."""
+
+    def __init__(self, workspace: Workspace, page: SeasonPage, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._page = page
+        page.plan.edited.connect(self._show_plan)
+        page.plan.submitted.connect(self._arrange)
+        page.calendar.officials.submitted.connect(self._assign)
+        page.calendar.reserve_button.clicked.connect(self._set_reserve_days)
+        page.calendar.reserve.returnPressed.connect(self._set_reserve_days)
+        page.calendar.day_opened.connect(lambda match_id: workspace.choose_match(MatchId(match_id)))
+
+    def refresh(self) -> None:
+        """Show the season as it stands."""
+        space, page = self._workspace, self._page
+        state, rulebook = space.desk.state, space.desk.rulebook
+        page.show_calendar(bool(state.legs))
+        if state.legs:
+            page.calendar.legs.set_rows(season_rows(state, space.zone()))
+            page.calendar.officials.set_teams(tuple((team.id, team.name) for team in state.teams.values()))
+            if not page.calendar.reserve.hasFocus():
+                page.calendar.reserve.setText(", ".join(day.isoformat() for day in state.reserve_days))
+        else:
+            today = space.local(space.now()).date()
+            usual = next(iter(rulebook.divisions.values())).session_start
+            names = {team.id: team.name for team in state.teams.values()}
+            page.plan.begin(today, f"{usual:%H:%M}", names)
+            self._show_plan()
+        page.squads.set_rooms(squad_rooms(state, rulebook), rulebook.levels.names)
+        page.setEnabled(not space.desk.readonly)
+
+    def _plan(self) -> SeasonPlan | None:
+        form = self._page.plan
+        days_off = read_dates(form.days_off.text())
+        if days_off is None or read_dates(form.reserve.text()) is None:
+            return None
+        desk = self._workspace.desk
+        return plan(desk.state, desk.rulebook, form.first_day(), days_off)
+
+    def _show_plan(self) -> None:
+        self._page.plan.show_plan(self._plan())
+
+    def _arrange(self) -> None:
+        """Arrange every leg of the plan, and set the reserve days."""
+        form, space = self._page.plan, self._workspace
+        found, start = self._plan(), read_time(form.start.text())
+        if found is None or start is None or not found.legs:
+            return
+        reserve = read_dates(form.reserve.text()) or ()
+        for leg in found.legs:
+            command = ArrangeLeg(
+                at=space.now(),
+                leg_id=leg.leg_id,
+                home=leg.home,
+                away=leg.away,
+                phase=leg.phase,
+                starts=leg.starts(start, space.zone()),
+            )
+            if not self._ask(command):
+                return
+        if reserve:
+            self._ask(SetReserveDays(at=space.now(), days=reserve))
+
+    def _assign(self) -> None:
+        card = self._page.calendar
+        row, form = card.legs.chosen_row(), card.officials
+        if row is None:
+            form.say(self.tr("Choose a leg first."))
+            return
+        team = str(form.team.currentData() or "")
+        command = AssignOfficial(
+            at=self._workspace.now(),
+            leg_id=row.leg_id,
+            role=OfficialRole(str(form.role.currentData())),
+            name=form.name.text(),
+            team_id=TeamId(team) if team else None,
+        )
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            form.say(" ".join(say(one.code, one.params) for one in decision.findings))
+            return
+        form.say("")
+        if self._ask(command):
+            form.name.clear()
+
+    def _set_reserve_days(self) -> None:
+        days: tuple[date, ...] | None = read_dates(self._page.calendar.reserve.text())
+        if days is None:
+            self._page.calendar.officials.say(self.tr("Write the days as 2026-04-01, with commas between."))
+            return
+        self._page.calendar.officials.say("")
+        self._ask(SetReserveDays(at=self._workspace.now(), days=days))
+
+    def _ask(self, command: Command) -> bool:
+        """Warnings are no obstacle here: the plan shows the days before they are arranged."""
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused) and all(one.severity is not Severity.REFUSE for one in decision.findings):
+            accept = tuple(Acceptance(one.code, where=one.where) for one in decision.findings)
+            command = replace(command, accept=accept)
+        outcome = self._workspace.ask(command)
+        return outcome is not None and outcome.is_accepted

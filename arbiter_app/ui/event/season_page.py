@@ -1,0 +1,291 @@
+"""The season of a league in legs: drawn up once, then its calendar, officials, reserve days and squads."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import QDate, Qt, Signal
+from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from arbiter_app.engine.values import TeamId
+from arbiter_app.queries.season import PlannedLeg, SeasonLegRow, SeasonPlan, SquadRoom
+from arbiter_app.ui.event.match_form import read_time
+from arbiter_app.ui.texts import say
+from arbiter_app.ui.theme import Tone
+from arbiter_app.ui.widgets.cards import Card, PrimaryButton, SecondaryButton, SectionLabel, plain_label
+from arbiter_app.ui.widgets.fields import ChoiceBox
+from arbiter_app.ui.widgets.tables import Column, RowsTable
+
+_MOST_DAYS = 4
+
+
+def read_dates(text: str) -> tuple[date, ...] | None:
+    """Dates as they are typed, with commas or spaces between; None where one cannot be read."""
+    try:
+        return tuple(date.fromisoformat(one) for one in text.replace(",", " ").split())
+    except ValueError:
+        return None
+
+
+class PlanForm(Card):
+    """From the first day to all legs of the season; the plan is shown before it is arranged."""
+
+    edited = Signal()
+    submitted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.set_title(self.tr("Draw up the season"))
+        self.first = QDateEdit(self)
+        self.first.setDisplayFormat("yyyy-MM-dd")
+        self.first.lineEdit().setTextMargins(8, 0, 0, 0)
+        self.start = QLineEdit(self)
+        self.start.setMaxLength(5)
+        self.days_off = QLineEdit(self)
+        self.days_off.setPlaceholderText(self.tr("none; or 2026-04-03, 2026-04-06"))
+        self.reserve = QLineEdit(self)
+        self.reserve.setPlaceholderText(self.tr("none; or 2026-04-01, 2026-04-02"))
+        self.legs: RowsTable[PlannedLeg] = RowsTable(self._columns(), self)
+        self.legs.setAccessibleName(self.tr("The legs as they would be arranged"))
+        self.says = plain_label("", "", wrap=True, parent=self)
+        self.button = PrimaryButton(self.tr("Arrange all legs"), parent=self)
+        self._names: dict[TeamId, str] = {}
+        self._lay_out()
+        for signal in (self.first.dateChanged, self.start.textChanged, self.days_off.textChanged):
+            signal.connect(lambda _value: self.edited.emit())
+        self.button.clicked.connect(self.submitted)
+        self.setFocusProxy(self.first)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(4)
+        grid.setHorizontalSpacing(10)
+        fields = (
+            (self.tr("First playing day"), self.first),
+            (self.tr("Start (local time)"), self.start),
+            (self.tr("Days without games"), self.days_off),
+            (self.tr("Reserve days"), self.reserve),
+        )
+        for place, (label, field) in enumerate(fields):
+            field.setAccessibleName(label)
+            grid.addWidget(SectionLabel(label, self), 0, place)
+            grid.addWidget(field, 1, place)
+            grid.setColumnStretch(place, 1 if place < 2 else 2)
+        self.body.addLayout(grid)
+        self.body.addWidget(self.legs, 1)
+        self.body.addWidget(self.says)
+        self.body.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _columns(self) -> tuple[Column[PlannedLeg], ...]:
+        def day(place: int) -> Column[PlannedLeg]:
+            return Column[PlannedLeg](
+                self.tr("Day {number}").format(number=place + 1),
+                lambda row: f"{row.days[place]:%a %d %b}" if place < len(row.days) else "",
+                width=110,
+                digits=True,
+            )
+
+        return (
+            Column[PlannedLeg](self.tr("Phase"), lambda row: str(row.phase), width=60, digits=True, muted=True),
+            Column[PlannedLeg](
+                self.tr("Leg"),
+                lambda row: f"{self._names.get(row.home, row.home)} – {self._names.get(row.away, row.away)}",
+                width=-3,
+                strong=True,
+            ),
+            *(day(place) for place in range(_MOST_DAYS)),
+        )
+
+    def begin(self, first: date, start: str, names: dict[TeamId, str]) -> None:
+        """Offer a first day and an hour; what was typed stays."""
+        self._names = names
+        if not self.start.text():
+            self.first.setDate(QDate(first.year, first.month, first.day))
+            self.start.setText(start)
+
+    def first_day(self) -> date:
+        """The day typed."""
+        day = self.first.date()
+        return date(day.year(), day.month(), day.day())
+
+    def show_plan(self, plan: SeasonPlan | None) -> None:
+        """Show the legs; None where something that was typed cannot be read."""
+        legs = () if plan is None else plan.legs
+        self.legs.set_rows(legs)
+        self.button.setEnabled(bool(legs) and read_time(self.start.text()) is not None)
+        if plan is None:
+            self.says.setText(self.tr("Write days as 2026-03-03 and the hour as 18:00."))
+        elif plan.findings:
+            self.says.setText(" ".join(say(one.code, one.params) for one in plan.findings))
+        else:
+            words = self.tr("{legs} legs from {first} to {last}. Saturdays and Sundays are left out.")
+            last = max((day for leg in legs for day in leg.days), default=self.first_day())
+            self.says.setText(words.format(legs=len(legs), first=self.first_day(), last=last))
+
+
+class OfficialsForm(QWidget):
+    """Arbiter and moderator of the chosen leg, of a third team."""
+
+    submitted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.role = ChoiceBox(self)
+        self.role.addItem(self.tr("arbiter"), "arbiter")
+        self.role.addItem(self.tr("moderator"), "moderator")
+        self.role.addItem(self.tr("controller"), "controller")
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(120)
+        self.name.setPlaceholderText(self.tr("Name"))
+        self.team = ChoiceBox(self)
+        self.button = SecondaryButton(self.tr("Name the official"), parent=self)
+        self.says = plain_label("", "small-danger", wrap=True, parent=self)
+        self.says.hide()
+        row = QHBoxLayout()
+        for field, label in (
+            (self.role, self.tr("Role")),
+            (self.name, self.tr("Name of the official")),
+            (self.team, self.tr("Team of the official")),
+        ):
+            field.setAccessibleName(label)
+            row.addWidget(field, 1)
+        row.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.says)
+        self.button.clicked.connect(self.submitted)
+        self.name.returnPressed.connect(self.submitted)
+
+    def set_teams(self, teams: tuple[tuple[TeamId, str], ...]) -> None:
+        """Offer these, and no team at all."""
+        chosen = self.team.currentData()
+        self.team.clear()
+        self.team.addItem(self.tr("of no team"), "")
+        for team_id, name in teams:
+            self.team.addItem(name, team_id)
+        self.team.setCurrentIndex(max(0, self.team.findData(chosen)))
+
+    def say(self, text: str) -> None:
+        """Why it is not done; empty when it was."""
+        self.says.setText(text)
+        self.says.setVisible(bool(text))
+
+
+class CalendarCard(Card):
+    """The legs as they stand, with their days and officials."""
+
+    day_opened = Signal(str)
+    print_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.set_title(self.tr("Season"))
+        self.print_button = SecondaryButton(self.tr("Deadline sheet (PDF)…"), parent=self)
+        self.add_to_header(self.print_button)
+        self.legs: RowsTable[SeasonLegRow] = RowsTable(self._columns(), self)
+        self.legs.setAccessibleName(self.tr("Legs with their game days and officials"))
+        self.officials = OfficialsForm(self)
+        self.reserve = QLineEdit(self)
+        self.reserve.setPlaceholderText(self.tr("none; or 2026-04-01, 2026-04-02"))
+        self.reserve.setAccessibleName(self.tr("Reserve days"))
+        self.reserve_button = SecondaryButton(self.tr("Set the reserve days"), parent=self)
+        self.body.addWidget(self.legs, 1)
+        self.body.addWidget(SectionLabel(self.tr("Official of the chosen leg"), self))
+        self.body.addWidget(self.officials)
+        self.body.addWidget(SectionLabel(self.tr("Reserve days"), self))
+        row = QHBoxLayout()
+        row.addWidget(self.reserve, 1)
+        row.addWidget(self.reserve_button)
+        self.body.addLayout(row)
+        self.print_button.clicked.connect(self.print_wanted)
+        self.legs.row_opened.connect(lambda row: self.day_opened.emit(row.days[0].match_id))
+
+    def _columns(self) -> tuple[Column[SeasonLegRow], ...]:
+        def day(place: int) -> Column[SeasonLegRow]:
+            def text(row: SeasonLegRow) -> str:
+                if place >= len(row.days):
+                    return ""
+                cell = row.days[place]
+                moved = "".join(f" → {one:%d %b}" for one in cell.put_off)
+                return f"{cell.day:%d %b}{' ♟♟' if cell.is_bughouse else ''}{moved}"
+
+            return Column[SeasonLegRow](self.tr("Day {number}").format(number=place + 1), text, width=88, digits=True)
+
+        none = self.tr("nobody yet")
+        return (
+            Column[SeasonLegRow](self.tr("Phase"), lambda row: str(row.phase), width=56, digits=True, muted=True),
+            Column[SeasonLegRow](self.tr("Leg"), lambda row: f"{row.home} – {row.away}", width=-3, strong=True),
+            *(day(place) for place in range(_MOST_DAYS)),
+            Column[SeasonLegRow](
+                self.tr("Arbiter"),
+                lambda row: row.arbiter or none,
+                width=-2,
+                tone=lambda row: None if row.arbiter else Tone.WARN,
+            ),
+        )
+
+
+class SquadsCard(Card):
+    """Whether each squad can fill its places, level by level."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.set_title(self.tr("Do the squads reach?"))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(6)
+        self.body.addLayout(self._grid)
+        self.hint = plain_label("", "small", wrap=True, parent=self)
+        self.hint.setText(
+            self.tr("Appearances left of places to fill, over the legs ahead. Red: a place will stay empty.")
+        )
+        self.body.addWidget(self.hint)
+        self._shown: tuple[SquadRoom, ...] | None = None
+
+    def set_rooms(self, rooms: tuple[SquadRoom, ...], names: tuple[str, ...]) -> None:
+        """Show the forecast of each team."""
+        if rooms == self._shown:
+            return
+        self._shown = rooms
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.setVisible(bool(rooms))
+        for place, room in enumerate(rooms, 1):
+            self._grid.addWidget(plain_label(room.team, "strong", parent=self), place, 0)
+            for column, one in enumerate(room.capacities, 1):
+                if place == 1:
+                    name = self.tr("Bughouse {level}") if one.is_bughouse else self.tr("Level {level}")
+                    title = name.format(level=one.level)
+                    label = SectionLabel(title, self)
+                    if not one.is_bughouse and one.level <= len(names):
+                        label.setToolTip(names[one.level - 1])
+                    self._grid.addWidget(label, 0, column)
+                figure = f"{one.appearances}/{one.places}"
+                role = "strong" if one.is_enough else "small-danger"
+                self._grid.addWidget(plain_label(figure, role, parent=self), place, column)
+
+
+class SeasonPage(QWidget):
+    """The plan until legs are arranged, the calendar from then on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plan = PlanForm(self)
+        self.calendar = CalendarCard(self)
+        self.squads = SquadsCard(self)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self.plan)
+        self.pages.addWidget(self.calendar)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.pages, 1)
+        column.addWidget(self.squads)
+
+    def show_calendar(self, on: bool) -> None:
+        """The calendar, or the plan."""
+        self.pages.setCurrentWidget(self.calendar if on else self.plan)
+        self.setFocusProxy(self.calendar.legs if on else self.plan)
