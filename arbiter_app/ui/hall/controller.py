@@ -28,6 +28,7 @@ from arbiter_app.ui.hall.ruling import (
     ENDS_IN_A_RESULT,
     LOOK,
     OTHERWISE,
+    TIMES_ONLY,
     Settled,
     needs_no_card,
     overriding,
@@ -252,6 +253,10 @@ class HallController(QObject):
         result = None if chosen is None else GameResult(str(chosen))
         if result is None and isinstance(command, ENDS_IN_A_RESULT):
             return tr("Choose which result holds instead.")
+        if isinstance(command, TIMES_ONLY):
+            result = None
+            if white is None and black is None:
+                return tr("Type the times that hold instead.")
         readings = None
         if white is not None or black is not None:
             typed = None if self._proposal is None else typed_readings(self._proposal.values)
@@ -262,7 +267,7 @@ class HallController(QObject):
             readings = ClockReadings(
                 base.white_ms if white is None else int(white), base.black_ms if black is None else int(black)
             )
-        return Otherwise(reason, readings, result, no_result=result is None)
+        return Otherwise(reason, readings, result, no_result=result is None and not isinstance(command, TIMES_ONLY))
 
     def leave(self) -> None:
         """Leave whatever is open; nothing is recorded."""

@@ -33,7 +33,14 @@ class FieldPanel(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         row, column = 0, 0
+        before: Field | None = None
         for field in fields:
+            if before is not None and _instead(before, field):
+                grid.addWidget(
+                    self._cell(field), *grid.getItemPosition(grid.count() - 1)[:2], Qt.AlignmentFlag.AlignTop
+                )
+                continue
+            before = field
             wide = field.kind == "text" and not field.narrow
             if wide and column:
                 row, column = row + 1, 0
@@ -177,3 +184,10 @@ class FieldPanel(QWidget):
             if isinstance(field, QLineEdit):
                 field.selectAll() if isinstance(editor, TimeEdit) else field.end(False)
             return
+
+
+def _instead(one: Field, other: Field) -> bool:
+    """Whether two fields are never asked for together, as what they belong to is one choice: they share a place."""
+    if one.only_for is None or other.only_for is None:
+        return False
+    return one.only_for[0] == other.only_for[0] and not {*one.only_for[1]} & {*other.only_for[1]}

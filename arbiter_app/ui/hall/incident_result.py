@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter_app.engine.commands import CorrectResult, RecordForfeit, RecordResult, WithdrawResult
-from arbiter_app.engine.values import GameResult, Side, Termination
+from arbiter_app.engine.decide.results import flags_down
+from arbiter_app.engine.values import Colour, GameResult, Side, Termination
 from arbiter_app.ui.hall.incident_mating import mating_fields, typed_chance
+from arbiter_app.ui.hall.incident_time import flag_seen
 from arbiter_app.ui.hall.scene import Scene, typed_men, typed_text
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
 from arbiter_app.ui.hall.words import LETTER, card_result, colour_word, player_of, side_word, team_of, tr
@@ -70,7 +72,20 @@ def _record(scene: Scene, outcome: GameResult) -> Step:
             can_mate=typed_chance(values),
         )
 
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command, options=_flag_first(scene, outcome))
+
+
+def _flag_first(scene: Scene, outcome: GameResult) -> tuple[Option, ...]:
+    """Where the arbiter calls flags and one is down, the other answer to "what happened first?" (FIDE 6.8)."""
+    if scene.rulebook.flag_fall.needs_claim:
+        return ()
+
+    def option(colour: Colour) -> Option:
+        words = tr("{colour}'s flag had fallen before").format(colour=colour_word(colour))
+        return Option(LETTER[colour], words, lambda: flag_seen(scene, colour))
+
+    down = flags_down(scene.board, scene.at)
+    return tuple(option(one) for one in Colour if down[one] and outcome.winner is not one.opponent)
 
 
 def forfeit_question(scene: Scene) -> Step:

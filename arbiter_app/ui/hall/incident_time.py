@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter_app.engine.commands import AdjustTime, ClaimFlag, ReadClock, SeeFlag
+from arbiter_app.engine.commands import AdjustTime, BeginNextPeriod, ClaimFlag, ReadClock, SeeFlag
 from arbiter_app.engine.values import ClockReadings, Colour
 from arbiter_app.queries.hall_clocks import LastReading, ReadingKind
 from arbiter_app.ui.hall.incident_mating import REFINED, mating_fields, typed_chance
@@ -26,11 +27,38 @@ QUICK_MS = 120_000
 """The time most often given by an arbiter: two minutes."""
 
 
-def flag_fell(scene: Scene) -> Step:
-    """Who claims? Or is a flag down and nobody says anything?"""
+def flag_fell(scene: Scene, ended: Callable[[Scene], Step]) -> Step:
+    """Who claims? Or is a flag down and nobody says anything? `ended`: the game had ended on the board before that."""
     claims = colour_options(scene, lambda colour: _claim(scene, colour), tr("{who} claims"))
     seen = Option("S", tr("A flag is down, nobody claims"), lambda: _whose(scene))
-    return Ask(tr("Who claims that the time is up?"), (*claims, seen))
+    before = Option("R", tr("The game had ended on the board before"), lambda: ended(scene))
+    return Ask(tr("Who claims that the time is up?"), (*claims, seen, *_unshown(scene), before))
+
+
+def _unshown(scene: Scene) -> tuple[Option, ...]:
+    """Where the control has a next period: nobody can show that the limit of moves was overstepped (FIDE 8.6)."""
+    clock = scene.board.clock
+    if clock is None or max(len(clock.control.white), len(clock.control.black)) < 2:
+        return ()
+    return (Option("N", tr("Nobody can show it: the next period begins"), lambda: _next_period(scene)),)
+
+
+def _next_period(scene: Scene) -> Step:
+    """The next move is the first of the next period; a clock that adds time by itself has done so, or not yet."""
+    no_yes = (("no", tr("not yet")), ("yes", tr("by the clock")))
+    fields = reading_fields(scene)
+    if scene.has_hall_clock:
+        fields = (Field("added", tr("Time of the next period added"), "choice", "no", no_yes), *fields)
+
+    def command(values: Values) -> BeginNextPeriod:
+        return BeginNextPeriod(
+            at=scene.at,
+            board=scene.board.ref,
+            readings=typed_readings(values),
+            added=values.get("added") == "yes",
+        )
+
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
 
 
 def _claim(scene: Scene, claimant: Colour) -> Step:
@@ -63,12 +91,12 @@ def _whose(scene: Scene) -> Step:
     note = tr("Only noted: nobody is told while the rules ask for a claim.")
     return Ask(
         tr("Whose flag is down?"),
-        colour_options(scene, lambda colour: _seen(scene, colour)),
+        colour_options(scene, lambda colour: flag_seen(scene, colour)),
         note if scene.rulebook.flag_fall.needs_claim else "",
     )
 
 
-def _seen(scene: Scene, colour: Colour) -> Step:
+def flag_seen(scene: Scene, colour: Colour) -> Step:
     """Where the arbiter calls flags the game ends with it, so the card asks what it turns on."""
     calls = not scene.rulebook.flag_fall.needs_claim
     other = (("no", tr("up")), ("yes", tr("down too")))

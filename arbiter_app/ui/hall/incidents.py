@@ -37,7 +37,7 @@ INCIDENTS = (
     Incident("I", "Illegal move", illegal_move),
     Incident("O", "Draw offer", draw_offer),
     Incident("D", "Draw claim", draw_claim),
-    Incident("F", "Flag fell", flag_fell),
+    Incident("F", "Flag fell", lambda scene: flag_fell(scene, result)),
     Incident("T", "Adjust time", adjust_time),
     Incident("G", "Irregularity", irregularity),
     Incident("P", "Penalty", penalty),

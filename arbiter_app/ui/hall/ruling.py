@@ -6,7 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from arbiter_app.engine.commands import ClaimFlag, Command, RecordArrival, RecordIllegalMove, RecordResult
+from arbiter_app.engine.commands import (
+    ClaimFlag,
+    Command,
+    RecordArrival,
+    RecordIllegalMove,
+    RecordIrregularity,
+    RecordResult,
+)
 from arbiter_app.engine.events import GameEnded
 from arbiter_app.engine.findings import (
     Acceptance,
@@ -42,13 +49,15 @@ from arbiter_app.wording import points_text, time_text
 
 MOST_ROUNDS = 6
 LONGEST_WHY = 130
-OTHERWISE = (RecordArrival, RecordIllegalMove, ClaimFlag, RecordResult)
+OTHERWISE = (RecordArrival, RecordIllegalMove, ClaimFlag, RecordResult, RecordIrregularity)
 """Commands of which the arbiter can decide the consequence otherwise."""
 MATING_LINES = ("mating_", "men_not_checked")
 LOOK = "K"
 """The key that looks whether the winner of the ruling can still mate."""
 ENDS_IN_A_RESULT = (RecordResult,)
 """Of these the engine always makes an end: a decision otherwise names another result."""
+TIMES_ONLY = (RecordIrregularity,)
+"""Of these the arbiter decides other times, and nothing else (FIDE 7.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,7 @@ def ruling_view(
         confirms=tuple(say(one, {}) for one in ruling.confirms),
         severity="warn" if settled.warnings or unstarted else "confirm",
         overridable=isinstance(settled.command, OTHERWISE),
+        otherwise_times_only=isinstance(settled.command, TIMES_ONLY),
         apply_text=step.apply_text or (tr("Go on") if settled.warnings or unstarted else ""),
         results=result_choices(scene),
     )

@@ -122,7 +122,7 @@ class RulingCard(QFrame):
         self.apply_button.setText(view.apply_text or self.tr("Apply"))
         self.otherwise_button.setVisible(view.overridable)
         self._show_note()
-        self.form.reset(view.results, view.otherwise_records)
+        self.form.reset(view.results, view.otherwise_records, times_only=view.otherwise_times_only)
         self.close_form()
         self._refresh()
 

@@ -82,18 +82,23 @@ class DecideOtherwiseForm(QFrame):
         column.addWidget(self._missing)
         self._done = False
         self._records = ""
+        self._times_only = False
         self.reason.textChanged.connect(self._check)
         self.reason.submitted.connect(self.submit)
         self.record.clicked.connect(self.submit)
         self.back.clicked.connect(self.left)
         self.reset(())
 
-    def reset(self, results: tuple[tuple[str, str], ...], records: str = "") -> None:
-        """Empty the form and offer these results, or the usual three; with `records` only a reason can be given."""
+    def reset(self, results: tuple[tuple[str, str], ...], records: str = "", *, times_only: bool = False) -> None:
+        """Empty the form and offer these results, or the usual three; with `records` only a reason can be given.
+
+        With `times_only` there is no result to choose.
+        """
         self._done = False
         self._records = records
+        self._times_only = times_only
         for widget in (self.white, self.black, self.result):
-            widget.setVisible(not records)
+            widget.setVisible(not records and not (times_only and widget is self.result))
         self.reason.clear()
         self.white.set_ms(None)
         self.black.set_ms(None)
@@ -140,6 +145,8 @@ class DecideOtherwiseForm(QFrame):
             sentence = self.tr("A reason is needed: it is kept and printed on the card.")
         elif not (self.white.is_valid() and self.black.is_valid()):
             sentence = self.tr("Correct the clock reading, or leave it empty to change nothing.")
+        elif self._times_only:
+            sentence = self._records or self.tr("Type the times that hold instead.")
         else:
             sentence = self._records or self.tr("Empty readings and no result change nothing else.")
         if self._records and sentence != self._records:

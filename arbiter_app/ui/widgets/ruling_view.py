@@ -46,5 +46,7 @@ class RulingView:
     """What Apply says instead of "Apply"."""
     results: tuple[tuple[str, str], ...] = ()
     """Results to choose from when deciding otherwise: key and words; empty gives the usual three."""
+    otherwise_times_only: bool = False
+    """Deciding otherwise is about the clocks alone: no result can be chosen."""
     otherwise_records: str = ""
     """What deciding otherwise records, where nothing but a reason can be given for it."""

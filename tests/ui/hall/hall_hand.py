@@ -46,9 +46,11 @@ def begun(
     absent: tuple[tuple[int, Side], ...] = ABSENT,
     names: dict[str, str] | None = None,
     wishes: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
+    change: Callable[[Evening], None] = lambda _evening: None,
 ) -> Evening:
-    """The clocks were started at 19:15; on board 8 there is nobody for Club B."""
+    """The clocks were started at 19:15; on board 8 there is nobody for Club B. `change` comes before the start."""
     evening = opened(names)
+    change(evening)
     for board in wishes:
         for side in Side:
             evening.do(cmd.WishTimeControl(at=evening.at, board=ref(board), side=side, control_id="standard-120"))
