@@ -129,19 +129,6 @@ class Pair:
         return found
 
 
-def repetition_key(pair: Pair, number: int) -> tuple[object, ...]:
-    """What makes a position of one board the one it is: men, who moves, rights, and its reserves where they count.
-
-    To be asked right after the move that led to it: the reserves of that moment belong to it (X-W16).
-    """
-    half = pair.board(number)
-    square = half.ep_square if half.ep_square is not None and half.has_legal_en_passant() else None
-    key: tuple[object, ...] = (half.board_fen(promoted=False), half.turn, half.clean_castling_rights(), square)
-    if not pair.rules.repetition_with_reserves:
-        return key
-    return (*key, *(pair.reserve(number, colour) for colour in Colour))
-
-
 def read_bfen(text: str, rules: Bughouse) -> Pair:
     """Both boards from one line. Raises ValueError naming what is wrong."""
     parts = [part.strip() for part in text.split(SEPARATOR.strip())]
@@ -154,11 +141,16 @@ def replay(rules: Bughouse, steps: Iterable[Step]) -> Pair:
     """The pair after these steps, in the order of time. Raises ValueError for a step that cannot be read."""
     pair = Pair(rules)
     for step in steps:
-        if step.move.startswith(PASS):
-            _, colour, piece = step.move.split()
-            pair.pass_piece(step.board, Colour(colour), piece)
-        elif step.move == END:
-            pair.close(step.board)
-        else:
-            pair.push(step.board, chess.Move.from_uci(step.move))
+        make(pair, step)
     return pair
+
+
+def make(pair: Pair, step: Step) -> None:
+    """Make one step; the move has to be legal. Raises ValueError for a step that cannot be read."""
+    if step.move.startswith(PASS):
+        _, colour, piece = step.move.split()
+        pair.pass_piece(step.board, Colour(colour), piece)
+    elif step.move == END:
+        pair.close(step.board)
+    else:
+        pair.push(step.board, chess.Move.from_uci(step.move))

@@ -134,8 +134,8 @@ class TestOtherwiseNormalChess:
         pair = played("1 P@b2 | 1 Kf7", pair=start)
         # Notation tries moves out: the board has to remember all the same which pawn was dropped.
         assert read_move(pair, 1, "Kd1").san == "Kd1"
-        assert codes(read_move(pair, 1, "b4")) == answer
         assert codes(read_move(pair, 1, "b3")) == codes(read_move(pair, 1, "h4")) == ()
+        assert codes(read_move(pair, 1, "b4")) == answer
 
     @pytest.mark.clause("W-71")
     @pytest.mark.parametrize(("setting", "answer"), [(False, ("bughouse_illegal",)), (True, ())])
@@ -152,6 +152,13 @@ class TestOtherwiseNormalChess:
     @pytest.mark.clause("W-71")
     def test_a_rook_of_the_beginning_still_castles(self) -> None:
         assert read_move(played("1 Nf3 | 1 a6 | 1 g3 | 1 b6 | 1 Bg2 | 1 c6"), 1, "O-O").san == "O-O"
+
+    @pytest.mark.clause("W-71")
+    @pytest.mark.parametrize("stack", [True, False])
+    def test_a_copy_of_a_board_keeps_its_rules_and_its_dropped_pawns(self, stack: bool) -> None:
+        start = first_board("4k3/8/8/8/8/8/7P/4K3[P] w - - 0 1", Bughouse(dropped_pawn_steps_two=False))
+        half = played("1 P@b2 | 1 Kf7", pair=start).board(1)
+        assert set(half.copy(stack=stack).allowed_moves()) == set(half.allowed_moves()) < set(half.legal_moves)
 
 
 def test_there_are_only_two_boards() -> None:

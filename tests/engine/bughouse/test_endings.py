@@ -84,6 +84,11 @@ class TestMate:
         left = {move.uci() for move in playable_moves(first_board(start, Bughouse(drop_mate=False)), 1)}
         assert allowed - left == mates
 
+    @pytest.mark.clause("W-76")
+    def test_a_drop_that_stalemates_is_no_mate(self) -> None:
+        pair = first_board("7k/5K2/8/8/8/8/8/8[Q] w - - 0 1", Bughouse(drop_mate=False))
+        assert read_move(pair, 1, "Q@g6").san == "Q@g6"
+
 
 class TestStalemate:
     """No move, no drop and no check."""

@@ -1,11 +1,11 @@
-"""What goes over, when, and as what (W-70, W-73, W-78, X-W15), and what makes a position the same one (X-W16)."""
+"""What goes over, when, and as what (W-70, W-73, W-78, X-W15)."""
 
 from __future__ import annotations
 
 import pytest
 
 from arbiter_app.engine.bughouse.legality import read_move
-from arbiter_app.engine.bughouse.pair import Capture, Pair, Step, read_bfen, repetition_key, replay
+from arbiter_app.engine.bughouse.pair import Capture, Pair, Step, read_bfen, replay
 from arbiter_app.engine.rulebook_bughouse import Bughouse, TransferMode
 from arbiter_app.engine.values import Colour
 from tests.engine.bughouse.boards import START, first_board, played
@@ -132,42 +132,6 @@ class TestAfterOneBoardEnded:
         pair = replay(Bughouse(), [Step(1, "e2e4"), Step(1, "d7d5"), Step(2, "end"), Step(1, "e4d5")])
         assert pair.is_closed(2)
         assert pair.reserve(2, Colour.BLACK) == ()
-
-
-class TestPositions:
-    """For a repetition the reserves count that were held when the position arose (X-W16)."""
-
-    @pytest.mark.clause("W-62")
-    def test_a_man_that_came_over_makes_another_position(self) -> None:
-        pair = played("1 e4 | 1 d5")
-        before = repetition_key(pair, 2)
-        capture(pair, 1, "exd5")
-        assert repetition_key(pair, 2) != before
-
-    @pytest.mark.clause("W-62")
-    def test_what_comes_while_the_player_thinks_belongs_to_the_next_position__x_w16(self) -> None:
-        pair = played("1 e4 | 1 d5 | 2 Nf3 | 2 Nf6 | 2 Ng1 | 2 Ng8")
-        arose = repetition_key(pair, 2)
-        capture(pair, 1, "exd5")
-        played("2 Nf3 | 2 Nf6 | 2 Ng1 | 2 Ng8", pair=pair)
-        with_pawn = repetition_key(pair, 2)
-        played("2 Nf3 | 2 Nf6 | 2 Ng1 | 2 Ng8", pair=pair)
-        assert arose != with_pawn == repetition_key(pair, 2)
-
-    @pytest.mark.clause("W-62")
-    def test_a_rulebook_may_look_at_the_board_alone(self) -> None:
-        pair = played("1 e4 | 1 d5", Bughouse(repetition_with_reserves=False))
-        before = repetition_key(pair, 2)
-        capture(pair, 1, "exd5")
-        assert repetition_key(pair, 2) == before
-
-    @pytest.mark.clause("W-62")
-    def test_the_right_to_castle_and_to_take_in_passing_belong_to_it(self) -> None:
-        plain, moved = played("1 Nf3 | 1 Nf6 | 1 Ng1 | 1 Ng8"), played("1 e3 | 1 e6 | 1 Ke2 | 1 Ke7 | 1 Ke1 | 1 Ke8")
-        assert repetition_key(plain, 1) == repetition_key(Pair(Bughouse()), 1)
-        assert repetition_key(moved, 1) != repetition_key(played("1 e3 | 1 e6"), 1)
-        stepped = played("1 e4 | 1 a6 | 1 e5 | 1 d5")
-        assert repetition_key(stepped, 1) != repetition_key(played("1 e4 | 1 d6 | 1 e5 | 1 a6 | 1 Ke2 | 1 d5"), 1)
 
 
 class TestBothPositionsInOneLine:
