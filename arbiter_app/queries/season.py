@@ -1,4 +1,4 @@
-"""The season of a league in legs: a plan before it is arranged, the game days as they stand, squads and their room."""
+"""The season of a league in legs: a plan before it is arranged, the game days as they stand, the sheet of deadlines."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, tzinfo
 
 from arbiter_app.engine.competition.calendar import GameDay, season_calendar
-from arbiter_app.engine.competition.capacity import Capacity, capacities
 from arbiter_app.engine.competition.hand_in import Due, sheet_of_deadlines
 from arbiter_app.engine.competition.round_robin import check_teams, round_robin
 from arbiter_app.engine.findings import Finding
-from arbiter_app.engine.league import legs_of_team, season_of, singles_days
 from arbiter_app.engine.local_time import local_date
 from arbiter_app.engine.records_league import OfficialRole
 from arbiter_app.engine.rulebook import GameKind, Rulebook
@@ -124,30 +122,6 @@ def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
             )
         )
     return tuple(rows)
-
-
-@dataclass(frozen=True, slots=True)
-class SquadRoom:
-    """How far a team's squad reaches: for each level the appearances left and the places still to fill."""
-
-    team: str
-    capacities: tuple[Capacity, ...]
-
-
-def squad_rooms(state: State, rulebook: Rulebook) -> tuple[SquadRoom, ...]:
-    """The forecast for every team, over the legs whose lists are not open yet."""
-    if not rulebook.levels.names:
-        return ()
-    rooms = []
-    for team_id in state.teams:
-        legs = legs_of_team(state, team_id)
-        left = sum(1 for leg in legs if leg.opened_at is None and leg.closed_at is None)
-        if not legs:
-            left = max(0, len(state.teams) - 1)
-        season = season_of(state, team_id)
-        found = capacities(rulebook.levels, rulebook.level_switches, season, left, singles_days(rulebook))
-        rooms.append(SquadRoom(team_name(state, team_id), found))
-    return tuple(rooms)
 
 
 @dataclass(frozen=True, slots=True)

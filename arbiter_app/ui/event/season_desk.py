@@ -11,7 +11,7 @@ from arbiter_app.engine.commands import ArrangeLeg, AssignOfficial, Command, Set
 from arbiter_app.engine.findings import Acceptance, Refused, Severity
 from arbiter_app.engine.records_league import OfficialRole
 from arbiter_app.engine.values import MatchId, TeamId
-from arbiter_app.queries.season import SeasonPlan, plan, season_rows, squad_rooms
+from arbiter_app.queries.season import SeasonPlan, plan, season_rows
 from arbiter_app.ui.event.match_form import read_time
 from arbiter_app.ui.event.season_page import SeasonPage, read_dates
 from arbiter_app.ui.texts import say
@@ -48,7 +48,6 @@ class SeasonDesk(QObject):
             names = {team.id: team.name for team in state.teams.values()}
             page.plan.begin(today, f"{usual:%H:%M}", names)
             self._show_plan()
-        page.squads.set_rooms(squad_rooms(state, rulebook), rulebook.levels.names)
         page.setEnabled(not space.desk.readonly)
 
     def _plan(self) -> SeasonPlan | None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import TeamId
-from arbiter_app.queries.season import PlannedLeg, SeasonLegRow, SeasonPlan, SquadRoom
+from arbiter_app.queries.season import PlannedLeg, SeasonLegRow, SeasonPlan
 from arbiter_app.ui.event.match_form import read_time
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
@@ -208,13 +208,13 @@ class CalendarCard(Card):
                     return ""
                 cell = row.days[place]
                 moved = "".join(f" → {one:%d %b}" for one in cell.put_off)
-                return f"{cell.day:%d %b}{' ♟♟' if cell.is_bughouse else ''}{moved}"
+                return f"{cell.day:%d %b}{moved}"
 
             return Column[SeasonLegRow](self.tr("Day {number}").format(number=place + 1), text, width=88, digits=True)
 
         none = self.tr("nobody yet")
         return (
-            Column[SeasonLegRow](self.tr("Phase"), lambda row: str(row.phase), width=56, digits=True, muted=True),
+            Column[SeasonLegRow](self.tr("Phase"), lambda row: str(row.phase), width=66, digits=True, muted=True),
             Column[SeasonLegRow](self.tr("Leg"), lambda row: f"{row.home} – {row.away}", width=-3, strong=True),
             *(day(place) for place in range(_MOST_DAYS)),
             Column[SeasonLegRow](
@@ -226,48 +226,6 @@ class CalendarCard(Card):
         )
 
 
-class SquadsCard(Card):
-    """Whether each squad can fill its places, level by level."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.set_title(self.tr("Do the squads reach?"))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(6)
-        self.body.addLayout(self._grid)
-        self.hint = plain_label("", "small", wrap=True, parent=self)
-        self.hint.setText(
-            self.tr("Appearances left of places to fill, over the legs ahead. Red: a place will stay empty.")
-        )
-        self.body.addWidget(self.hint)
-        self._shown: tuple[SquadRoom, ...] | None = None
-
-    def set_rooms(self, rooms: tuple[SquadRoom, ...], names: tuple[str, ...]) -> None:
-        """Show the forecast of each team."""
-        if rooms == self._shown:
-            return
-        self._shown = rooms
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.setVisible(bool(rooms))
-        for place, room in enumerate(rooms, 1):
-            self._grid.addWidget(plain_label(room.team, "strong", parent=self), place, 0)
-            for column, one in enumerate(room.capacities, 1):
-                if place == 1:
-                    name = self.tr("Bughouse {level}") if one.is_bughouse else self.tr("Level {level}")
-                    title = name.format(level=one.level)
-                    label = SectionLabel(title, self)
-                    if not one.is_bughouse and one.level <= len(names):
-                        label.setToolTip(names[one.level - 1])
-                    self._grid.addWidget(label, 0, column)
-                figure = f"{one.appearances}/{one.places}"
-                role = "strong" if one.is_enough else "small-danger"
-                self._grid.addWidget(plain_label(figure, role, parent=self), place, column)
-
-
 class SeasonPage(QWidget):
     """The plan until legs are arranged, the calendar from then on."""
 
@@ -275,15 +233,12 @@ class SeasonPage(QWidget):
         super().__init__(parent)
         self.plan = PlanForm(self)
         self.calendar = CalendarCard(self)
-        self.squads = SquadsCard(self)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.plan)
         self.pages.addWidget(self.calendar)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         column.addWidget(self.pages, 1)
-        column.addWidget(self.squads)
 
     def show_calendar(self, on: bool) -> None:
         """The calendar, or the plan."""

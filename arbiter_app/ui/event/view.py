@@ -34,6 +34,8 @@ from arbiter_app.ui.event.match_form import MatchForm
 from arbiter_app.ui.event.match_page import MatchPage, NextBar
 from arbiter_app.ui.event.season_desk import SeasonDesk
 from arbiter_app.ui.event.season_page import SeasonPage
+from arbiter_app.ui.event.squads_desk import SquadsDesk
+from arbiter_app.ui.event.squads_page import SquadsPage
 from arbiter_app.ui.event.teams_page import TeamsPage
 from arbiter_app.ui.event.words import CSV_COLUMNS, CSV_EXAMPLE, said
 from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton, plain_label
@@ -65,6 +67,9 @@ class EventScreen(QWidget):
         self.season_button = SecondaryButton(self.tr("Season"), parent=self)
         self.season_page = SeasonPage(self)
         self.season_desk = SeasonDesk(workspace, self.season_page, self)
+        self.squads_button = SecondaryButton(self.tr("Squads"), parent=self)
+        self.squads_page = SquadsPage(self)
+        self.squads_desk = SquadsDesk(workspace, self.squads_page, self)
         self._teams_wanted = False
         self.empty = EmptyHint("", "", "", self)
         self._say_no_teams()
@@ -86,7 +91,7 @@ class EventScreen(QWidget):
         column.addWidget(self.next_bar)
         tabs = QHBoxLayout()
         tabs.setSpacing(6)
-        for button in (self.match_button, self.teams_button, self.season_button):
+        for button in (self.match_button, self.teams_button, self.season_button, self.squads_button):
             button.setCheckable(True)
             tabs.addWidget(button)
         tabs.addStretch(1)
@@ -109,6 +114,7 @@ class EventScreen(QWidget):
         empty.addStretch(1)
         for page in (
             self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page, self.season_page,
+            self.squads_page,
         ):  # fmt: skip
             self.pages.addWidget(page)
         column.addWidget(self.pages, 1)
@@ -124,6 +130,7 @@ class EventScreen(QWidget):
         self.match_button.clicked.connect(self.show_match)
         self.teams_button.clicked.connect(self.show_teams)
         self.season_button.clicked.connect(self.show_season)
+        self.squads_button.clicked.connect(self.show_squads)
         self.empty.clicked.connect(self.choose_file)
         self.by_hand_button.clicked.connect(self._enter_team)
         self.teams_page.team_form.left.connect(self._show_a_page)
@@ -194,6 +201,10 @@ class EventScreen(QWidget):
         self.season_button.setVisible(has_legs(desk.rulebook))
         if has_legs(desk.rulebook):
             self.season_desk.refresh()
+        has_levels = bool(desk.rulebook.levels.names)
+        self.squads_button.setVisible(has_levels)
+        if has_levels:
+            self.squads_desk.refresh()
         self._show_a_page()
 
     def _show_a_page(self) -> None:
@@ -229,6 +240,7 @@ class EventScreen(QWidget):
         self.match_button.setChecked(page is self.match_page)
         self.teams_button.setChecked(page in (self.teams_page, self._empty_page))
         self.season_button.setChecked(page is self.season_page)
+        self.squads_button.setChecked(page is self.squads_page)
 
     def show_match(self) -> None:
         """The chosen match."""
@@ -245,6 +257,11 @@ class EventScreen(QWidget):
         """The season of a league in legs."""
         self._turn_to(self.season_page)
         self.season_page.setFocus()
+
+    def show_squads(self) -> None:
+        """Squads with their levels."""
+        self._turn_to(self.squads_page)
+        self.squads_page.setFocus()
 
     def show_arrange(self) -> None:
         """The form for a new fixture; the plan of the season where the rules have legs."""
