@@ -59,7 +59,8 @@ def hand_in_rows(state: State, rulebook: Rulebook, at: datetime) -> tuple[HandIn
         if leg.closed_at is not None:
             continue
         rows += _of_leg(state, rulebook, leg, at)
-    return tuple(sorted(rows, key=lambda row: (row.opened_at is not None, row.due, row.leg, row.kind is HandInKind.PICKS)))
+    rows.sort(key=lambda row: (row.opened_at is not None, row.due, row.leg, row.kind is HandInKind.PICKS))
+    return tuple(rows)
 
 
 def list_row(state: State, rulebook: Rulebook, match: Match, at: datetime) -> HandInRow | None:

@@ -33,9 +33,8 @@ class ForecastCard(Card):
 
     def set_rooms(self, rooms: tuple[SquadRoom, ...]) -> None:
         """Show the forecast of each team."""
-        titles = (
-            tuple(self._title(one.level, is_bughouse=one.is_bughouse) for one in rooms[0].capacities) if rooms else ()
-        )
+        first = rooms[0].capacities if rooms else ()
+        titles = tuple(self._heading(one.level, is_bughouse=one.is_bughouse) for one in first)
         if titles != self._titles:
             self._titles = titles
             self._begin_table(titles)
@@ -64,7 +63,7 @@ class ForecastCard(Card):
         old.hide()
         old.deleteLater()
 
-    def _title(self, level: int, *, is_bughouse: bool) -> str:
+    def _heading(self, level: int, *, is_bughouse: bool) -> str:
         words = self.tr("Bughouse {level}") if is_bughouse else self.tr("Level {level}")
         return words.format(level=level)
 
