@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from arbiter_app.engine.commands import RulePoints
+from arbiter_app.engine.commands import RuleAdvice, RulePoints
 from arbiter_app.engine.findings import Acceptance, Accepted, Decision, Refused, Severity
 from arbiter_app.engine.values import BoardRef, Side
 from arbiter_app.ui.workspace import Workspace
+
+Ruled = RulePoints | RuleAdvice
 
 
 class RulingsController(QObject):
@@ -22,16 +24,19 @@ class RulingsController(QObject):
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._workspace = workspace
-        self._command: RulePoints | None = None
+        self._command: Ruled | None = None
 
-    def look(self, board_number: int | None, offender: Side, ruled_by: str, reason: str) -> None:
-        """Show what the ruling would lead to."""
+    def look(
+        self, board_number: int | None, offender: Side, ruled_by: str, reason: str, *, advice: bool = False
+    ) -> None:
+        """Show what the ruling would lead to: on an illegal player, or with `advice` on advice that was taken."""
         match = self._workspace.match
         if match is None or board_number is None or not ruled_by.strip() or not reason.strip():
             self._command = None
             self.previewed.emit(None)
             return
-        self._command = RulePoints(
+        kind = RuleAdvice if advice else RulePoints
+        self._command = kind(
             at=self._workspace.now(),
             board=BoardRef(match.id, board_number),
             offender=offender,
@@ -56,19 +61,19 @@ class RulingsController(QObject):
         if self._command is not None:
             self._ask(self._accepting(self._command))
 
-    def _ask(self, command: RulePoints) -> None:
+    def _ask(self, command: Ruled) -> None:
         outcome = self._workspace.ask(command)
         if outcome is not None and outcome.is_accepted:
             self._command = None
             self.recorded.emit()
 
-    def _decide(self, command: RulePoints) -> Decision:
+    def _decide(self, command: Ruled) -> Decision:
         decision = self._workspace.preview(command)
         if isinstance(decision, Accepted):
             return decision
         return self._workspace.preview(self._accepting(command))
 
-    def _accepting(self, command: RulePoints) -> RulePoints:
+    def _accepting(self, command: Ruled) -> Ruled:
         decision = self._workspace.preview(command)
         if isinstance(decision, Accepted):
             return command

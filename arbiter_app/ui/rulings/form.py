@@ -1,4 +1,4 @@
-"""The form for a controller's ruling on an illegal player; it shows the new score before anything is recorded."""
+"""The form for a controller's ruling on the points of a board; it shows the new score before it is recorded."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ class RulingForm(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.set_title(self.tr("A ruling on an illegal player"))
+        self.set_title(self.tr("A ruling on the points of a board"))
+        self.about = ChoiceBox(self)
+        self.about.setAccessibleName(self.tr("About"))
+        self.about.addItem(self.tr("an illegal player"), False)
+        self.about.addItem(self.tr("advice taken deliberately"), True)
         self.board = ChoiceBox(self)
         self.board.setAccessibleName(self.tr("Board"))
         self.offenders = {Side.HOME: QRadioButton(self), Side.AWAY: QRadioButton(self)}
         self.ruled_by = QLineEdit(self)
         self.ruled_by.setPlaceholderText(self.tr("Who ruled, as “Divisional controller”"))
         self.reason = QLineEdit(self)
-        self.reason.setPlaceholderText(self.tr("What was wrong, as “placed below a lower-rated player”"))
         self.preview_label = plain_label("", "strong", wrap=True, parent=self)
         self.stays_label = plain_label("", "muted", wrap=True, parent=self)
         self.record_button = PrimaryButton(self.tr("Record the ruling"), parent=self)
@@ -42,8 +45,11 @@ class RulingForm(Card):
             parent=self,
         )
         self._form = QWidget(self)
+        self._whose = SectionLabel("", self)
+        self._about_label = SectionLabel(self.tr("About"), self)
         self._links = QHBoxLayout()
         self._lay_out()
+        self.about.currentIndexChanged.connect(self._say_whose)
         self.board.currentIndexChanged.connect(self.edited)
         self.ruled_by.textChanged.connect(self.edited)
         self.reason.textChanged.connect(self.edited)
@@ -55,6 +61,7 @@ class RulingForm(Card):
         self.record_button.clicked.connect(self._submit)
         self.doubt.clause_clicked.connect(self.clause_clicked)
         self.setFocusProxy(self.board)
+        self._say_whose()
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -62,13 +69,15 @@ class RulingForm(Card):
         grid.setHorizontalSpacing(10)
         grid.addWidget(SectionLabel(self.tr("Board"), self), 0, 0, 1, 2)
         grid.addWidget(self.board, 1, 0, 1, 2)
-        grid.addWidget(SectionLabel(self.tr("Whose player was illegal"), self), 2, 0, 1, 2)
-        grid.addWidget(self.offenders[Side.HOME], 3, 0)
-        grid.addWidget(self.offenders[Side.AWAY], 3, 1)
-        grid.addWidget(SectionLabel(self.tr("Ruled by"), self), 4, 0, 1, 2)
-        grid.addWidget(self.ruled_by, 5, 0, 1, 2)
-        grid.addWidget(SectionLabel(self.tr("Reason"), self), 6, 0, 1, 2)
-        grid.addWidget(self.reason, 7, 0, 1, 2)
+        grid.addWidget(self._about_label, 2, 0, 1, 2)
+        grid.addWidget(self.about, 3, 0, 1, 2)
+        grid.addWidget(self._whose, 4, 0, 1, 2)
+        grid.addWidget(self.offenders[Side.HOME], 5, 0)
+        grid.addWidget(self.offenders[Side.AWAY], 5, 1)
+        grid.addWidget(SectionLabel(self.tr("Ruled by"), self), 6, 0, 1, 2)
+        grid.addWidget(self.ruled_by, 7, 0, 1, 2)
+        grid.addWidget(SectionLabel(self.tr("Reason"), self), 8, 0, 1, 2)
+        grid.addWidget(self.reason, 9, 0, 1, 2)
         column = QVBoxLayout(self._form)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(grid)
@@ -103,6 +112,25 @@ class RulingForm(Card):
         self._form.setEnabled(can_write)
         self.nothing.setVisible(not rows)
 
+    def is_about_advice(self) -> bool:
+        """Whether advice was taken; else a player was illegal."""
+        return bool(self.about.currentData())
+
+    def offer_advice(self, offered: bool) -> None:
+        """Ask what the ruling is about only where the rules have both."""
+        if not offered:
+            self.about.setCurrentIndex(0)
+        self.about.setVisible(offered)
+        self._about_label.setVisible(offered)
+
+    def _say_whose(self) -> None:
+        advice = self.is_about_advice()
+        self._whose.setText(self.tr("Whose player took it") if advice else self.tr("Whose player was illegal"))
+        advised = self.tr("What was seen, as “asked a team-mate about the position”")
+        placed = self.tr("What was wrong, as “placed below a lower-rated player”")
+        self.reason.setPlaceholderText(advised if advice else placed)
+        self.edited.emit()
+
     def board_number(self) -> int | None:
         """The board chosen."""
         data = self.board.currentData()
@@ -130,6 +158,8 @@ class RulingForm(Card):
         if ruling is None:
             return
         text = say_title(ruling.code, ruling.params) + "."
+        for line in ruling.lines:
+            text += "\n" + say(line.code, line.params)
         if ruling.score is not None:
             one = ruling.score
             words = self.tr("The match score {before} becomes {after}.")

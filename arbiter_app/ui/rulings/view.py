@@ -146,6 +146,7 @@ class RulingsScreen(QWidget):
         self.given.setVisible(bool(given))
         self.nothing_given.setVisible(not given)
         teams = {side: desk.state.teams[match.team(side)].name for side in Side}
+        self.form.offer_advice("rulings.advice" in desk.rulebook.sources)
         self.form.set_boards(rulable_rows(desk.state, match), teams, can_write=not desk.readonly)
         self._look()
 
@@ -155,7 +156,10 @@ class RulingsScreen(QWidget):
         if offender is None:
             self.form.show_preview(None)
             return
-        self.controller.look(self.form.board_number(), offender, self.form.ruled_by.text(), self.form.reason.text())
+        form = self.form
+        self.controller.look(
+            form.board_number(), offender, form.ruled_by.text(), form.reason.text(), advice=form.is_about_advice()
+        )
 
     def _recorded(self) -> None:
         self.form.clear()

@@ -93,3 +93,20 @@ def test_without_a_result_there_is_nothing_to_rule_on(qtbot: QtBot, services: Fa
     qtbot.addWidget(made)
     assert not made.form.nothing.isHidden()
     assert made.deadlines.isHidden()
+
+
+@pytest.mark.clause("L-7.13")
+def test_advice_takes_the_points_and_suspends_the_player(screen: RulingsScreen, workspace: Workspace) -> None:
+    form = screen.form
+    form.board.setCurrentIndex(1)
+    form.about.setCurrentIndex(form.about.findData(True))
+    form.offenders[Side.HOME].setChecked(True)
+    QTest.keyClicks(form.ruled_by, "Divisional controller")
+    QTest.keyClicks(form.reason, "asked a team-mate about the position")
+    assert "suspended" in form.preview_label.text()
+    QTest.mouseClick(form.record_button, LEFT)
+    board = workspace.desk.state.matches[MATCH].boards[5]
+    assert board.on_the_board is GameResult.WHITE_WINS
+    assert board.final is not None
+    assert board.final.home == 0
+    assert "PlayerSuspended" in [type(one.event).__name__ for one in workspace.desk.entries()]
