@@ -32,18 +32,17 @@ class FieldPanel(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        row, column = 0, 0
+        row, column, place = 0, 0, (0, 0)
         before: Field | None = None
         for field in fields:
             if before is not None and _instead(before, field):
-                grid.addWidget(
-                    self._cell(field), *grid.getItemPosition(grid.count() - 1)[:2], Qt.AlignmentFlag.AlignTop
-                )
+                grid.addWidget(self._cell(field), *place, Qt.AlignmentFlag.AlignTop)
                 continue
             before = field
             wide = field.kind == "text" and not field.narrow
             if wide and column:
                 row, column = row + 1, 0
+            place = (row, column)
             grid.addWidget(self._cell(field), row, column, 1, 2 if wide else 1, Qt.AlignmentFlag.AlignTop)
             column += 2 if wide else 1
             if column >= 2:

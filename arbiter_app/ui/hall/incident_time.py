@@ -31,7 +31,7 @@ def flag_fell(scene: Scene, ended: Callable[[Scene], Step]) -> Step:
     """Who claims? Or is a flag down and nobody says anything? `ended`: the game had ended on the board before that."""
     claims = colour_options(scene, lambda colour: _claim(scene, colour), tr("{who} claims"))
     seen = Option("S", tr("A flag is down, nobody claims"), lambda: _whose(scene))
-    before = Option("R", tr("The game had ended on the board before"), lambda: ended(scene))
+    before = Option("R", tr("The game had ended before"), lambda: ended(scene))
     return Ask(tr("Who claims that the time is up?"), (*claims, seen, *_unshown(scene), before))
 
 
@@ -40,7 +40,7 @@ def _unshown(scene: Scene) -> tuple[Option, ...]:
     clock = scene.board.clock
     if clock is None or max(len(clock.control.white), len(clock.control.black)) < 2:
         return ()
-    return (Option("N", tr("Nobody can show it: the next period begins"), lambda: _next_period(scene)),)
+    return (Option("N", tr("Limit not shown: next period"), lambda: _next_period(scene)),)
 
 
 def _next_period(scene: Scene) -> Step:

@@ -49,7 +49,9 @@ def test_no_result_is_offered_where_only_times_can_be_decided(hand: Hand) -> Non
     hand.keys("O")
     form = hand.screen.play.proposal.card.form
     assert form.result.isHidden()
-    assert isinstance(hand.screen.controller.proposal.settled.command, TIMES_ONLY)
+    proposal = hand.screen.controller.proposal
+    assert proposal is not None
+    assert isinstance(proposal.settled.command, TIMES_ONLY)
 
 
 def test_a_reason_without_other_times_decides_nothing(hand: Hand) -> None:
