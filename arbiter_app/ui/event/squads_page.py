@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from arbiter_app.engine.values import TeamId
 from arbiter_app.queries.squads import MemberRow, SquadRoom
@@ -46,7 +46,7 @@ class ForecastCard(Card):
                 title,
                 lambda row: f"{row.capacities[place].appearances}/{row.capacities[place].places}",
                 align="right",
-                width=100,
+                width=64,
                 digits=True,
                 tone=lambda row: None if row.capacities[place].is_enough else Tone.DANGER,
             )
@@ -58,13 +58,17 @@ class ForecastCard(Card):
         old = self.table
         self.table = RowsTable(columns, self)
         self.table.setAccessibleName(self.title())
-        self.table.row_chosen.connect(lambda row: row is not None and self.team_chosen.emit(row.team_id))
+        self.table.row_chosen.connect(self._choose)
         self.body.replaceWidget(old, self.table)
         old.hide()
         old.deleteLater()
 
+    def _choose(self, row: SquadRoom | None) -> None:
+        if row is not None:
+            self.team_chosen.emit(row.team_id)
+
     def _heading(self, level: int, *, is_bughouse: bool) -> str:
-        words = self.tr("Bughouse {level}") if is_bughouse else self.tr("Level {level}")
+        words = self.tr("Bugh. {level}") if is_bughouse else self.tr("Lev. {level}")
         return words.format(level=level)
 
 
@@ -133,17 +137,17 @@ class MembersCard(Card):
 
 
 class SquadsPage(QWidget):
-    """The forecast above, the team chosen in it below."""
+    """The forecast, and beside it the team chosen in it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.forecast = ForecastCard(self)
         self.members = MembersCard(self)
         self.team_id: TeamId | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.forecast, 4)
-        column.addWidget(self.members, 6)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.forecast, 1)
+        row.addWidget(self.members, 1)
         self.setFocusProxy(self.members.members)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
