@@ -37,9 +37,9 @@ class PlaceRow:
 class BoardRow:
     """One board. `fen` with its reserves in brackets and `~` behind promoted men; `last_move` as UCI ("P@e7").
 
-    `title` is shown behind the word "Board". `turned`: Black sits at the bottom. `to_move` is None where nobody is.
-    `move_text_error` is the last refusal in words, `ended` how the board ended, empty while it goes on. `can_move`:
-    moves are taken now.
+    `title` is what it is called behind the word "Board": "A". `turned`: Black sits at the bottom. `to_move` is None
+    where nobody is. `move_text_error` is the last refusal in words, `ended` how the board ended, empty while it goes
+    on. `can_move`: moves are taken now.
     """
 
     number: int

@@ -25,7 +25,7 @@ def sample_view() -> BughouseView:
     """A match in full swing: Team A at the bottom of both boards."""
     first = BoardRow(
         1,
-        "1 · Level 2",
+        "A",
         _FIRST,
         PlaceRow("Player A4", "Team A", "A", True, 465_000, True, reserve=("P", "P", "P", "B")),
         PlaceRow("Player B4", "Team B", "B", False, 372_000, reserve=("P", "P", "N")),
@@ -33,7 +33,7 @@ def sample_view() -> BughouseView:
     )
     second = BoardRow(
         2,
-        "2 · Level 3",
+        "B",
         _SECOND,
         PlaceRow("Player B9", "Team B", "B", False, 481_000, True, reserve=("P",)),
         PlaceRow("Player A9", "Team A", "A", True, 358_000, reserve=("P", "R")),
@@ -56,7 +56,6 @@ def awkward_view() -> BughouseView:
     first, second = view.boards
     first = replace(
         first,
-        title=f"1 · {LONG}",
         white=replace(first.white, name=LONG, team=LONG, reserve=("P",) * 12 + ("Q",), waiting=("P", "P", "R")),
         black=replace(first.black, name=TAGS, team=TAGS, clock_ms=None, waiting=tuple("PNBRQ")),
         move_text_error=(

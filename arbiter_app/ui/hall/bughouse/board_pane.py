@@ -24,6 +24,7 @@ from arbiter_app.ui.widgets.reserve_tray import ReserveTray, WaitingTray
 _MARGIN = 6
 _GAP = 4
 _SAYS_LINES = 2
+_FIELD_WIDTH = 116
 _CHOSEN_BY = (QEvent.Type.MouseButtonPress, QEvent.Type.FocusIn)
 
 
@@ -106,9 +107,9 @@ class BoardPane(QFrame):
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         line = QHBoxLayout()
         line.setSpacing(6)
-        line.addWidget(self.choose_button, 6)
-        line.addWidget(self.field, 6)
-        line.addWidget(self.appeal_button, 4)
+        line.addWidget(self.choose_button)
+        line.addWidget(self.field, 1)
+        line.addWidget(self.appeal_button)
         column = QVBoxLayout(self._foot)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_GAP)
@@ -242,6 +243,7 @@ class BoardPane(QFrame):
     # Layout: the board as large a square as fits between the two players
 
     def _rescale(self) -> None:
+        self.field.setMinimumWidth(theme.px(_FIELD_WIDTH))
         self._says.setMinimumHeight(_SAYS_LINES * self._says.fontMetrics().lineSpacing())
         self.updateGeometry()
         self._arrange()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import chess
 from PySide6.QtCore import QSize, Qt, Signal
@@ -24,10 +24,11 @@ _WIDTH = 288
 _LEAST_WIDTH = 280
 
 
-def transfer_sentence(row: TransferRow) -> str:
-    """ "1→2 white pawn: Player A4 to Player A9, was promoted"."""
+def transfer_sentence(row: TransferRow, titles: Mapping[int, str]) -> str:
+    """ "A→B white pawn: Player A4 to Player A9, was promoted"; `titles` are the boards' by number."""
+    boards = "→".join(titles.get(number, str(number)) for number in (row.from_board, row.to_board))
     man = piece_name(chess.Piece(PIECES.index(row.piece) + 1, row.colour is Colour.WHITE))
-    parts = [f"{row.from_board}→{row.to_board} {man}: " + _who(row)]
+    parts = [f"{boards} {man}: {_who(row)}"]
     if row.was_promoted:
         parts.append(tr("was promoted"))
     if row.waits:
@@ -70,6 +71,13 @@ class _Lines(QWidget):
         return QSize(0, 0)
 
 
+class _Scroll(QScrollArea):
+    """Asks for no more than its least height; a card that has room to spare gives it."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
+
 class TransfersCard(Card):
     """Every man that went over, the newest first."""
 
@@ -77,9 +85,9 @@ class TransfersCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Transfers"), parent, section=True)
-        self._rows: tuple[TransferRow, ...] | None = None
+        self._shown: tuple[tuple[TransferRow, ...], dict[int, str]] | None = None
         self.lines: list[FlowLine] = []
-        self._scroll = QScrollArea(self)
+        self._scroll = _Scroll(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -88,31 +96,31 @@ class TransfersCard(Card):
         self.body.addWidget(self._scroll, 1)
         theme.themed.connect(self._rescale)
         self._rescale()
-        self.set_rows(())
+        self.set_rows((), {})
 
-    def set_rows(self, rows: Sequence[TransferRow]) -> None:
+    def set_rows(self, rows: Sequence[TransferRow], titles: Mapping[int, str]) -> None:
         """Show these, given in the order of time; nothing is redone when nothing changed."""
-        if tuple(rows) == self._rows:
+        if (tuple(rows), dict(titles)) == self._shown:
             return
-        self._rows = tuple(rows)
+        self._shown = (tuple(rows), dict(titles))
         content = _Lines()
         content.setProperty("panel", "transparent")
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(6)
         self.lines = []
-        for row in reversed(self._rows):
-            column.addLayout(self._line(row, content))
+        for row in reversed(rows):
+            column.addLayout(self._line(row, titles, content))
         if not rows:
             column.addWidget(plain_label(tr("Nothing has been captured yet."), "muted", wrap=True, parent=content))
         column.addStretch(1)
         self._scroll.setWidget(content)
 
-    def _line(self, row: TransferRow, parent: QWidget) -> QHBoxLayout:
+    def _line(self, row: TransferRow, titles: Mapping[int, str], parent: QWidget) -> QHBoxLayout:
         pair = QHBoxLayout()
         pair.setSpacing(6)
         clauses = (row.clause,) if row.clause else ()
-        line = FlowLine(row.time, transfer_sentence(row), clauses, self.clause_wished.emit, parent)
+        line = FlowLine(row.time, transfer_sentence(row, titles), clauses, self.clause_wished.emit, parent)
         self.lines.append(line)
         pair.addWidget(_Man(row, parent), 0, Qt.AlignmentFlag.AlignTop)
         pair.addWidget(line, 1)
@@ -149,6 +157,10 @@ class EndsWhenCard(Card):
         clauses = (clause,) if clause else ()
         self._line = FlowLine("", sentence, clauses, self.clause_wished.emit, self, indented=False)
         self.body.addWidget(self._line)
+
+    def minimumSizeHint(self) -> QSize:
+        """As tall as the sentence at the width there is; Qt would reckon with the narrowest there could be."""
+        return QSize(super().minimumSizeHint().width(), self.heightForWidth(max(self.width(), _LEAST_WIDTH)))
 
     def sentence(self) -> str:
         """What is said."""
@@ -188,7 +200,7 @@ class SideColumn(QWidget):
 
     def set_view(self, view: BughouseView) -> None:
         """Show a match."""
-        self.transfers.set_rows(view.transfers)
+        self.transfers.set_rows(view.transfers, {row.number: row.title for row in view.boards})
         self.ends_when.show_ending(view.ends_when, view.clause, view.score)
 
     @staticmethod

@@ -18,23 +18,23 @@ ROW = TransferRow("18:20:02", "P", Colour.WHITE, 1, 2, "Player B4", "Player B9")
 @pytest.mark.parametrize(
     ("row", "sentence"),
     [
-        (ROW, "1→2 white pawn: Player B4 to Player B9"),
+        (ROW, "A→B white pawn: Player B4 to Player B9"),
         (
             TransferRow("", "Q", Colour.BLACK, 2, 1, TAGS, "{giver}", was_promoted=True),
-            "2→1 black queen: <b>O'Ó, Й</b> to {giver}, was promoted",
+            "B→A black queen: <b>O'Ó, Й</b> to {giver}, was promoted",
         ),
         (
             TransferRow("", "N", Colour.WHITE, 1, 2, LONG, "B", waits=True),
-            f"1→2 white knight: {LONG} to B, waits to be passed",
+            f"A→B white knight: {LONG} to B, waits to be passed",
         ),
         (
             TransferRow("", "R", Colour.WHITE, 1, 2, "A", "B", arrives=False),
-            "1→2 white rook: A to B, goes nowhere: that board had ended",
+            "A→B white rook: A to B, goes nowhere: that board had ended",
         ),
     ],
 )
 def test_a_transfer_in_words(row: TransferRow, sentence: str) -> None:
-    assert transfer_sentence(row) == sentence
+    assert transfer_sentence(row, {1: "A", 2: "B"}) == sentence
 
 
 def test_the_newest_transfer_stands_first_and_its_clause_opens(hand: Hand) -> None:
