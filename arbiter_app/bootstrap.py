@@ -23,6 +23,7 @@ from arbiter_app.engine.rulebook_toml import bundle, parse_bundle
 from arbiter_app.engine.state import Draft, Recorded, State
 from arbiter_app.engine.values import EVENT_SCOPE, ClockSource, MatchId, match_scope
 from arbiter_app.errors import Problem
+from arbiter_app.queries.notices import Notice
 from arbiter_app.resources import resource
 from arbiter_app.script import CREATE, MOST_BYTES, Reader, ScriptLine, faulty, play_lines, read_script
 from arbiter_app.shapes import PackCheck, PackReport, Progress
@@ -383,6 +384,13 @@ def paint_card(desk: Desk, match_id: MatchId, device: Device, copy: int = 1) -> 
             "The printer did not take the score card.",
             "See that it is switched on and has paper, then print again; or save the card as PDF.",
         )
+
+
+def notice_pdf(notice: Notice) -> bytes:
+    """A notice as a PDF."""
+    from arbiter_app.exchange import notices_pdf
+
+    return notices_pdf.notice_pdf(notice)
 
 
 def card_pdf(desk: Desk, match_id: MatchId, copy: int = 1) -> bytes:

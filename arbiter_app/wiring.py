@@ -19,6 +19,7 @@ from arbiter_app import bootstrap, rulebooks
 from arbiter_app.desk import Desk
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Defect, Problem
+from arbiter_app.queries.notices import Notice
 from arbiter_app.resources import resource
 from arbiter_app.rulebooks import RulebookFile
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
@@ -166,7 +167,14 @@ class RealServices:
 
     def write_card_pdf(self, desk: Desk, match_id: MatchId, path: Path) -> None:
         """Write the score card as PDF: aside first, so that the name never stands for half a card. Raises Problem."""
-        data = bootstrap.card_pdf(desk, match_id)
+        self._write_pdf(bootstrap.card_pdf(desk, match_id), path)
+
+    def write_notice(self, notice: Notice, path: Path) -> None:
+        """Write a notice as PDF, in the same way. Raises Problem."""
+        self._write_pdf(bootstrap.notice_pdf(notice), path)
+
+    @staticmethod
+    def _write_pdf(data: bytes, path: Path) -> None:
         aside = path.with_name(f".{path.name}.part")
         try:
             aside.write_bytes(data)
@@ -176,8 +184,8 @@ class RealServices:
                 aside.unlink(missing_ok=True)
             raise Problem(
                 "card.not_written",
-                f"The score card cannot be written to {path}: {error.strerror or error}.",
-                "Choose another place, and close the old card where a viewer has it open.",
+                f"The document cannot be written to {path}: {error.strerror or error}.",
+                "Choose another place, and close the old document where a viewer has it open.",
             ) from error
 
     def paint_card(self, desk: Desk, match_id: MatchId, device: Device, copy: int) -> None:

@@ -20,7 +20,7 @@ class Legs:
 
     `game_days`: their divisions in order; none: no legs. `colours_by_lot`: the colours of each match are drawn; else
     they go by the board. `starts_sharply`: no game day begins before its hour. `most_minutes_in_week`: what a player
-    should need in a week, for information only.
+    should need in a week, for information only. `notice_clauses`: ids of clauses printed on notices to players.
     """
 
     game_days: tuple[str, ...] = ()
@@ -33,6 +33,7 @@ class Legs:
     colours_by_lot: bool = False
     starts_sharply: bool = False
     most_minutes_in_week: int | None = None
+    notice_clauses: tuple[str, ...] = ()
 
 
 class CapacityCheck(StrEnum):

@@ -12,6 +12,7 @@ from PySide6.QtGui import QPagedPaintDevice
 from arbiter_app.desk import Desk
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Problem
+from arbiter_app.queries.notices import Notice
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 
 
@@ -71,6 +72,9 @@ class Services(Protocol):
 
     def write_card_pdf(self, desk: Desk, match_id: MatchId, path: Path) -> None:
         """Write the score card as PDF."""
+
+    def write_notice(self, notice: Notice, path: Path) -> None:
+        """Write a notice as PDF."""
 
     def paint_card(self, desk: Desk, match_id: MatchId, device: QPagedPaintDevice, copy: int) -> None:
         """Paint the score card onto a printer; from the second copy on it is marked."""

@@ -27,6 +27,7 @@ from arbiter_app.engine.records import Player, SeatRef, Slot, SlotKind, Team
 from arbiter_app.engine.values import BoardRef, ClockSource, GameResult, MatchId, PlayerId, Side, TeamId
 from arbiter_app.errors import Problem
 from arbiter_app.exchange.roster_csv import read_roster
+from arbiter_app.queries.notices import Notice
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.workspace import Workspace
@@ -145,6 +146,10 @@ class FakeServices:
         """Remembered only."""
         del desk, match_id
         self._do("write_card_pdf", path)
+
+    def write_notice(self, notice: Notice, path: Path) -> None:
+        """Note that a notice was wanted."""
+        self._do("notice", (notice.subtitle, path))
 
     def paint_card(self, desk: Desk, match_id: MatchId, device: QPagedPaintDevice, copy: int) -> None:
         """Remembered only."""

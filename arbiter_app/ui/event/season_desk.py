@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 
@@ -11,6 +12,8 @@ from arbiter_app.engine.commands import ArrangeLeg, AssignOfficial, Command, Set
 from arbiter_app.engine.findings import Acceptance, Refused, Severity
 from arbiter_app.engine.records_league import OfficialRole
 from arbiter_app.engine.values import MatchId, TeamId
+from arbiter_app.errors import Problem
+from arbiter_app.queries.notices import Notice, day_notice, deadline_notice
 from arbiter_app.queries.season import SeasonPlan, plan, season_rows
 from arbiter_app.ui.event.match_form import read_time
 from arbiter_app.ui.event.season_page import SeasonPage, read_dates
@@ -103,6 +106,23 @@ class SeasonDesk(QObject):
         form.say("")
         if self._ask(command):
             form.name.clear()
+
+    def write_sheet(self, path: Path) -> None:
+        """Write the sheet of deadlines."""
+        desk = self._workspace.desk
+        self._write(deadline_notice(desk.state, desk.rulebook, self._workspace.zone()), path)
+
+    def write_notice(self, path: Path) -> None:
+        """Write the notice of the chosen match."""
+        desk, match = self._workspace.desk, self._workspace.match
+        if match is not None:
+            self._write(day_notice(desk.state, desk.rulebook, match.id, self._workspace.zone()), path)
+
+    def _write(self, notice: Notice, path: Path) -> None:
+        try:
+            self._workspace.services.write_notice(notice, path)
+        except Problem as problem:
+            self._workspace.problem.emit(problem)
 
     def _set_reserve_days(self) -> None:
         days: tuple[date, ...] | None = read_dates(self._page.calendar.reserve.text())

@@ -176,12 +176,15 @@ class CalendarCard(Card):
     """The legs as they stand, with their days and officials."""
 
     day_opened = Signal(str)
-    print_wanted = Signal()
+    sheet_wanted = Signal()
+    notice_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.set_title(self.tr("Season"))
         self.print_button = SecondaryButton(self.tr("Deadline sheet (PDF)…"), parent=self)
+        self.notice_button = SecondaryButton(self.tr("Notice of the chosen match (PDF)…"), parent=self)
+        self.add_to_header(self.notice_button)
         self.add_to_header(self.print_button)
         self.legs: RowsTable[SeasonLegRow] = RowsTable(self._columns(), self)
         self.legs.setAccessibleName(self.tr("Legs with their game days and officials"))
@@ -198,7 +201,8 @@ class CalendarCard(Card):
         row.addWidget(self.reserve, 1)
         row.addWidget(self.reserve_button)
         self.body.addLayout(row)
-        self.print_button.clicked.connect(self.print_wanted)
+        self.print_button.clicked.connect(self.sheet_wanted)
+        self.notice_button.clicked.connect(self.notice_wanted)
         self.legs.row_opened.connect(lambda row: self.day_opened.emit(row.days[0].match_id))
 
     def _columns(self) -> tuple[Column[SeasonLegRow], ...]:

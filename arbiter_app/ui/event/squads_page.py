@@ -68,7 +68,7 @@ class ForecastCard(Card):
             self.team_chosen.emit(row.team_id)
 
     def _heading(self, level: int, *, is_bughouse: bool) -> str:
-        words = self.tr("Bugh. {level}") if is_bughouse else self.tr("Lev. {level}")
+        words = self.tr("BH {level}") if is_bughouse else self.tr("Lev. {level}")
         return words.format(level=level)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -131,6 +132,9 @@ class EventScreen(QWidget):
         self.teams_button.clicked.connect(self.show_teams)
         self.season_button.clicked.connect(self.show_season)
         self.squads_button.clicked.connect(self.show_squads)
+        calendar = self.season_page.calendar
+        calendar.sheet_wanted.connect(lambda: self._save_pdf("deadlines.pdf", self.season_desk.write_sheet))
+        calendar.notice_wanted.connect(lambda: self._save_pdf("notice.pdf", self.season_desk.write_notice))
         self.empty.clicked.connect(self.choose_file)
         self.by_hand_button.clicked.connect(self._enter_team)
         self.teams_page.team_form.left.connect(self._show_a_page)
@@ -306,6 +310,13 @@ class EventScreen(QWidget):
         path = self._picker.open_file(self, self.tr("Import teams and players"), folder, pattern)
         if path is not None:
             self.controller.read_roster(path)
+
+    def _save_pdf(self, name: str, write: Callable[[Path], None]) -> None:
+        """Ask where a PDF goes, and write it there."""
+        suggestion = self._workspace.services.default_folder() / name
+        path = self._picker.save_file(self, self.tr("Save as PDF"), suggestion, "PDF (*.pdf)")
+        if path is not None:
+            write(path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.pages.currentWidget() is self.import_page:
