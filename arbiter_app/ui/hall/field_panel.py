@@ -14,6 +14,9 @@ from arbiter_app.ui.widgets.labels import plain_label
 
 Editor = TimeEdit | QLineEdit | ChoiceBox
 
+NARROWEST = 96
+"""A choice may be as narrow as that: two stand beside each other in the narrowest column."""
+
 
 class FieldPanel(QWidget):
     """Two columns for short fields; texts take a whole row."""
@@ -39,7 +42,7 @@ class FieldPanel(QWidget):
                 grid.addWidget(self._cell(field), *place, Qt.AlignmentFlag.AlignTop)
                 continue
             before = field
-            wide = field.kind == "text" and not field.narrow
+            wide = field.wide or (field.kind == "text" and not field.narrow)
             if wide and column:
                 row, column = row + 1, 0
             place = (row, column)
@@ -75,6 +78,7 @@ class FieldPanel(QWidget):
             return time
         if field.kind == "choice":
             choice = ChoiceBox(parent)
+            choice.setMinimumWidth(NARROWEST)
             for key, words in field.choices:
                 choice.addItem(words, key)
             choice.setCurrentIndex(max(0, choice.findData(field.value)))

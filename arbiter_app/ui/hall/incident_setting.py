@@ -9,7 +9,7 @@ from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.values import Colour
 from arbiter_app.ui.hall.scene import Scene, reading_fields, typed_number, typed_readings
 from arbiter_app.ui.hall.steps import Field, Propose, Step, Value, Values, Write
-from arbiter_app.ui.hall.words import colour_word, short_control, tr
+from arbiter_app.ui.hall.words import colour_word, tr
 
 
 def wrong_setting(scene: Scene) -> Step:
@@ -39,7 +39,7 @@ def wrong_setting(scene: Scene) -> Step:
 def _set_to_fields(scene: Scene) -> tuple[Field, ...]:
     """One of the division's other controls fills in what was set; anything else is typed. Black's time may be other."""
     controls = _other_controls(scene)
-    names = tuple((name, short_control(one) or one.label) for name, one in controls.items())
+    names = tuple((name, one.label) for name, one in controls.items())
     right = None if scene.board.clock is None else scene.board.clock.control
     unequal = right is not None and _is_unequal(right)
     sides = (("same", tr("the same")), ("own", tr("another")))
@@ -47,7 +47,7 @@ def _set_to_fields(scene: Scene) -> tuple[Field, ...]:
     black: dict[str, Value] = {name: one.black[0].base_ms for name, one in controls.items()}
     increments: dict[str, Value] = {name: one.white[0].increment_ms // 1000 for name, one in controls.items()}
     ways: dict[str, Value] = {name: "own" if _is_unequal(one) else "same" for name, one in controls.items()}
-    chosen = (Field("set_to", tr("It was set to"), "choice", "", (("", tr("as typed below")), *names)),)
+    chosen = (Field("set_to", tr("It was set to"), "choice", "", (("", tr("as typed below")), *names), wide=True),)
     return (
         *(chosen if controls else ()),
         Field("base_ms", tr("Time it was set to"), "time", required=True, follows=("set_to", bases)),

@@ -32,6 +32,8 @@ class Field:
     """For a time: what the clock last showed, to understand what is typed."""
     narrow: bool = False
     """For a text: half a row is enough."""
+    wide: bool = False
+    """For a choice: it needs a whole row."""
     longest: int = 200
     """For a text: so many letters at most."""
     only_for: tuple[str, tuple[str, ...]] | None = None
