@@ -239,6 +239,19 @@ def open_sample_copy(folder: Path, now: Clock = steady_now) -> Path:
     return path
 
 
+def open_league_copy(folder: Path, now: Clock = steady_now) -> Path:
+    """Make a fresh copy of the sample league, all six legs of it, in a folder and give its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = free_path(folder, "sample-league")
+    lines = load_script(resource("sample", "workplace-league", "season.jsonl"))
+    opened, reader, rest = begin_script(lines, path, now().replace(microsecond=0))
+    try:
+        play_script(rest, opened.desk, reader)
+    finally:
+        opened.close()
+    return path
+
+
 def free_path(folder: Path, stem: str) -> Path:
     """A name for an event file that is not taken yet."""
     path = folder / f"{stem}.arbiter"

@@ -84,6 +84,12 @@ class RealServices:
         # It was written a moment ago: its clocks did not go on unseen, so there is nothing to ask about them.
         return self._hold(bootstrap.open_event(path, stop_clocks=False, now=self._now))
 
+    def open_sample_league(self) -> OpenedEvent:
+        """Open a fresh copy of the sample league. Raises Problem."""
+        _make_folder(self._folder)
+        path = bootstrap.open_league_copy(self._folder, self._now)
+        return self._hold(bootstrap.open_event(path, stop_clocks=False, now=self._now))
+
     def close_event(self) -> None:
         """Close the open event and renew its last good copy. Raises Problem when that copy could not be written."""
         if self._open is not None:

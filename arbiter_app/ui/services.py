@@ -49,6 +49,9 @@ class Services(Protocol):
     def open_sample(self) -> OpenedEvent:
         """Open a fresh copy of the sample season."""
 
+    def open_sample_league(self) -> OpenedEvent:
+        """Open a fresh copy of the sample league, a whole season in legs with bughouse."""
+
     def close_event(self) -> None:
         """Close the open event and renew its last good copy."""
 

@@ -102,6 +102,11 @@ class FakeServices:
         self._do("open_sample", None)
         return OpenedEvent(desk_with_match(self.now), None)
 
+    def open_sample_league(self) -> OpenedEvent:
+        """An event with a match."""
+        self._do("open_sample_league", None)
+        return OpenedEvent(desk_with_match(self.now), None)
+
     def close_event(self) -> None:
         """Nothing to close."""
         self._do("close_event", None)

@@ -17,13 +17,17 @@ from arbiter_app.ui.widgets.labels import plain_label
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """One clock: whose, the line below, the reading in ms, whether it is running and whether the flag is down."""
+    """One clock: whose, the line below, the reading in ms, whether it runs and whether its flag is down.
+
+    Readings under `tenths_below` ms are shown in tenths; 0: never.
+    """
 
     name: str = ""
     below: str = ""
     ms: int | None = None
     running: bool = False
     flag: bool = False
+    tenths_below: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ class ClockCard(Card):
         """Tell only the two clocks, as they run."""
         for colour, one in ((Colour.WHITE, white), (Colour.BLACK, black)):
             self.faces[colour].set_names(one.name, one.below)
-            self.faces[colour].set_clock(one.ms, active=one.running, flag=one.flag)
+            self.faces[colour].set_clock(one.ms, active=one.running, flag=one.flag, tenths_below=one.tenths_below)
 
     def agree(self, colour: Colour) -> bool:
         """Tick that a player agrees to the times, by key; False when nothing waits for it."""

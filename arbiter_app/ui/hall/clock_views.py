@@ -28,6 +28,7 @@ def face_view(state: State, board: Board, colour: Colour, clock: ShownClock, loc
         None if clock.readings is None else clock.readings.of(colour),
         not ended and clock.running is colour,
         not ended and colour in clock.flags,
+        clock.tenths_below,
     )
 
 

@@ -238,7 +238,7 @@ def _clock(row: DisplayRow, side: Side) -> str:
     player = row.side(side)
     if player.clock_ms is None:
         return "—"
-    time = format_ms(player.clock_ms)
+    time = format_ms(player.clock_ms, tenths_below=row.tenths_below)
     if not player.running:
         return time
     return f"{_ARROWS[side]} {time}" if side is Side.HOME else f"{time} {_ARROWS[side]}"

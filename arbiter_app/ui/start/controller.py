@@ -69,6 +69,10 @@ class StartController(QObject):
         """Open a fresh copy of the sample."""
         self._try(None, self._services.open_sample)
 
+    def open_sample_league(self) -> None:
+        """Open a fresh copy of the sample league."""
+        self._try(None, self._services.open_sample_league)
+
     def open_file(self, path: Path, *, readonly: bool = False) -> None:
         """Open an event file."""
         self._try(path, lambda: self._services.open_event(path, readonly=readonly))

@@ -83,6 +83,7 @@ class StartScreen(QWidget):
         row = QHBoxLayout()
         row.setSpacing(14)
         self.sample_button = SecondaryButton(self.tr("Open the sample"), parent=home)
+        self.league_button = SecondaryButton(self.tr("Open the sample league"), parent=home)
         self.new_button = PrimaryButton(self.tr("New event"), parent=home)
         self.file_button = SecondaryButton(self.tr("Open a file…"), parent=home)
         for title, words, button in (
@@ -94,7 +95,10 @@ class StartScreen(QWidget):
             (self.tr("Go on"), self.tr("An event file of this program; its name ends in .arbiter."), self.file_button),
             (
                 self.tr("Look around"),
-                self.tr("A whole league evening to try things out. It is a fresh copy each time."),
+                self.tr(
+                    "A whole league evening to try things out, or a season in legs with bughouse. "
+                    "It is a fresh copy each time."
+                ),
                 self.sample_button,
             ),
         ):
@@ -102,6 +106,8 @@ class StartScreen(QWidget):
             card.body.addWidget(plain_label(words, "muted", wrap=True, parent=card))
             card.body.addStretch(1)
             card.body.addWidget(button)
+            if button is self.sample_button:
+                card.body.addWidget(self.league_button)
             row.addWidget(card, 1)
         column.addLayout(row)
         self.recent_card = Card(self.tr("Opened lately"), home)
@@ -127,6 +133,7 @@ class StartScreen(QWidget):
 
     def _connect(self) -> None:
         self.sample_button.clicked.connect(self.controller.open_sample)
+        self.league_button.clicked.connect(self.controller.open_sample_league)
         self.new_button.clicked.connect(self.show_form)
         self.file_button.clicked.connect(self.choose_file)
         self.back_button.clicked.connect(self.left)
@@ -142,7 +149,14 @@ class StartScreen(QWidget):
         self.controller.opened.connect(self._tell_opened)
         self.controller.failed.connect(self._tell_failed)
         self.setFocusProxy(self.new_button)
-        order = (self.new_button, self.file_button, self.sample_button, self.recent, self.back_button)
+        order = (
+            self.new_button,
+            self.file_button,
+            self.sample_button,
+            self.league_button,
+            self.recent,
+            self.back_button,
+        )
         for one, following in pairwise(order):
             QWidget.setTabOrder(one, following)
 

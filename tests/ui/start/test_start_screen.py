@@ -60,6 +60,8 @@ def test_the_sample_opens_with_one_click(
 ) -> None:
     press(screen.sample_button)
     assert services.errands == [("open_sample", None)]
+    press(screen.league_button)
+    assert services.errands[-1] == ("open_sample_league", None)
     assert len(opened) == 1
 
 
