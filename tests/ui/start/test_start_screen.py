@@ -60,8 +60,14 @@ def test_the_sample_opens_with_one_click(
 ) -> None:
     press(screen.sample_button)
     assert services.errands == [("open_sample", None)]
+    assert len(opened) == 1
+
+
+def test_the_sample_league_opens_with_one_click(
+    screen: StartScreen, services: FakeServices, opened: list[OpenedEvent]
+) -> None:
     press(screen.league_button)
-    assert services.errands[-1] == ("open_sample_league", None)
+    assert services.errands == [("open_sample_league", None)]
     assert len(opened) == 1
 
 
