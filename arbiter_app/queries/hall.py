@@ -12,7 +12,7 @@ from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, Seat, State
 from arbiter_app.engine.values import BoardPoints, ClockSource, Colour, Side, Termination, ms_between
-from arbiter_app.queries.hall_clocks import LastReading, ShownClock, is_ticking, next_second_at, shown_clock
+from arbiter_app.queries.hall_clocks import LastReading, ShownClock, is_ticking, next_shown_at, shown_clock
 
 MINUTE_MS = 60_000
 COUNTDOWN_MS = 15 * MINUTE_MS
@@ -222,7 +222,7 @@ def next_change_at(rulebook: Rulebook, match: Match, board: Board, at: datetime)
     """When this board looks different next, without anybody doing anything: a second, a minute, a limit."""
     times: list[datetime] = []
     if is_ticking(board) and board.clock is not None:
-        second = next_second_at(board.clock, at)
+        second = next_shown_at(board.clock, at)
         if second is not None:
             times.append(second)
     if absent_sides(match, board):

@@ -17,6 +17,9 @@ from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardRef, ClockReadings, ClockSource, Colour, MatchId
 
 SECOND_MS = 1000
+TENTH_MS = 100
+TENTHS_BELOW_MS = 20_000
+"""Less than so much is shown in tenths where this computer is the clock, as digital chess clocks do."""
 
 
 class ReadingKind(StrEnum):
@@ -44,6 +47,11 @@ class ShownClock:
     running: Colour | None = None
     flags: frozenset[Colour] = frozenset()
     reading: LastReading | None = None
+
+    @property
+    def tenths_below(self) -> int:
+        """Readings under this many ms are shown in tenths; 0 for a clock in the hall, which was read to the second."""
+        return 0 if self.readings is None or self.reading is not None else TENTHS_BELOW_MS
 
 
 def last_readings(state: State, match_id: MatchId) -> dict[int, LastReading]:
@@ -100,16 +108,21 @@ def shown_clock(board: Board, at: datetime, reading: LastReading | None) -> Show
     return ShownClock(readings, clock.running, noted | down)
 
 
-def next_second_at(clock: GameClock, at: datetime) -> datetime | None:
-    """The next instant at which the running side shows another second; None while nothing is running.
+def next_shown_at(clock: GameClock, at: datetime) -> datetime | None:
+    """The next instant at which the running side shows another time; None while nothing is running.
 
-    Readings are shown rounded up, so that zero means zero.
+    That is another second, and another tenth near the end. Readings are shown rounded up, so that zero means zero.
     """
     now = clocks.at_instant(clock, at)
     zero = clocks.next_zero_at(now)
     if zero is None or now.running is None:
         return None
-    after_this = (-(-now.side(now.running).remaining_ms // SECOND_MS) - 1) * SECOND_MS
+    left = now.side(now.running).remaining_ms
+    if left > TENTHS_BELOW_MS:
+        after_this = (-(-left // SECOND_MS) - 1) * SECOND_MS
+    else:
+        # At the limit itself whole seconds are shown still: tenths begin one millisecond later.
+        after_this = left - 1 if left == TENTHS_BELOW_MS else (-(-left // TENTH_MS) - 1) * TENTH_MS
     return zero - timedelta(milliseconds=after_this)
 
 

@@ -11,7 +11,7 @@ from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State, match_score
 from arbiter_app.engine.values import BoardPoints, MatchId, Side
 from arbiter_app.queries.event import heading, team_name
-from arbiter_app.queries.hall_clocks import LastReading, is_ticking, last_readings, next_second_at, shown_clock
+from arbiter_app.queries.hall_clocks import LastReading, is_ticking, last_readings, next_shown_at, shown_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class DisplayRow:
     away: DisplaySide
     points: BoardPoints | None
     read_at: datetime | None
+    tenths_below: int = 0
+    """Readings under this many ms are shown in tenths; 0: never."""
 
     def side(self, side: Side) -> DisplaySide:
         """One of the two."""
@@ -94,16 +96,16 @@ def display_row(state: State, board: Board, at: datetime, readings: Mapping[int,
         ms = shown.readings.of(colour) if has_clock and shown.readings is not None else None
         sides.append(DisplaySide(name, side is board.white, ms, has_clock and shown.running is colour))
     read_at = shown.reading.at if has_clock and shown.reading is not None else None
-    return DisplayRow(board.ref.board_number, sides[0], sides[1], board.final, read_at)
+    return DisplayRow(board.ref.board_number, sides[0], sides[1], board.final, read_at, shown.tenths_below)
 
 
 def next_change(match: Match, at: datetime) -> datetime | None:
-    """When a clock shows another second; None while none of this computer runs."""
+    """When a clock shows another time; None while none of this computer runs."""
     moments = [
         moment
         for board in match.boards
         if is_ticking(board) and board.clock is not None
-        for moment in (next_second_at(board.clock, at),)
+        for moment in (next_shown_at(board.clock, at),)
         if moment is not None
     ]
     return min(moments, default=None)

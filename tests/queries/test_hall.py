@@ -22,7 +22,7 @@ from arbiter_app.queries.hall import (
     stage_of,
     stopped_boards,
 )
-from arbiter_app.queries.hall_clocks import ReadingKind, flag_times, last_readings, next_second_at
+from arbiter_app.queries.hall_clocks import ReadingKind, flag_times, last_readings, next_shown_at
 from arbiter_app.queries.hall_start import has_choice, named_seats, start_rows
 from arbiter_app.queries.hall_timeline import last_act, timeline, undo_effects
 from tests.queries.evening import MATCH, START, Evening, arranged, opened, ref, started
@@ -200,7 +200,7 @@ class TestNextChange:
         evening.clock.now = START + timedelta(hours=2)
         clock = evening.match.boards[0].clock
         assert clock is not None
-        assert next_second_at(clock, evening.at) is None
+        assert next_shown_at(clock, evening.at) is None
 
     def test_an_absence_changes_by_minutes_then_by_seconds(self) -> None:
         evening = started()

@@ -52,7 +52,7 @@ class Picture(QWidget):
             return
         for old, new in zip(before.rows, display.rows, strict=True):
             for side in Side:
-                if old.side(side) != new.side(side):
+                if _clock(old, side) != _clock(new, side):
                     self.update(self.clock_rect(new.board_number, side))
 
     def set_hour(self, hour: str) -> None:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.events import FlagFell
-from arbiter_app.engine.values import ClockSource, Colour
-from tests.queries.evening import MATCH, START
+from arbiter_app.engine.values import ClockReadings, ClockSource, Colour
+from tests.queries.evening import MATCH, START, ref
 from tests.ui.hall.hall_hand import Hand, begun, on_a_disk, sit_down
 
 pytestmark = pytest.mark.qt
@@ -114,3 +114,23 @@ class TestAfterACrash:
 
     def test_without_a_crash_there_is_no_bar(self, hand: Hand) -> None:
         assert hand.screen.bar.isHidden()
+
+
+def test_the_last_seconds_are_shown_in_tenths_on_the_panel_and_each_tenth_is_waited_for(hand: Hand) -> None:
+    hand.keys("1")
+    hand.later(minutes=109, seconds=47, milliseconds=650)
+    face = hand.screen.play.clock.faces[Colour.WHITE]
+    assert face.time_text() == "0:00:12.4"
+    assert hand.screen.ticker.next_at() == hand.evening.clock.now + timedelta(milliseconds=50)
+    hand.later(seconds=12, milliseconds=349)
+    assert (face.time_text(), face.shows_flag()) == ("0:00:00.1", False)
+    hand.later(milliseconds=1)
+    assert (face.time_text(), face.shows_flag()) == ("0:00:00", True)
+
+
+def test_a_reading_off_a_clock_in_the_hall_claims_no_tenths(qtbot: QtBot) -> None:
+    evening = begun(ClockSource.HALL, absent=())
+    evening.do(cmd.ReadClock(at=evening.at, board=ref(1), readings=ClockReadings(12_000, 1_800_000)))
+    hand = sit_down(qtbot, evening)
+    hand.keys("1")
+    assert hand.screen.play.clock.faces[Colour.WHITE].time_text() == "0:00:12"
