@@ -29,11 +29,14 @@ LINE_WIDTH = 79
 TERMINATIONS: dict[Termination, str] = {
     Termination.FLAG_FALL: "time forfeit",
     Termination.ILLEGAL_MOVES: "rules infraction",
-    Termination.ILLEGAL_MOVES_NO_MATE: "rules infraction",
-    Termination.ILLEGAL_POSITION: "rules infraction",
     Termination.ARBITER: "adjudication",
+    Termination.NO_EFFORT: "adjudication",
 }
-"""In the words of the PGN standard; every other game that was played ended "normal"."""
+"""In the words of the PGN standard; every other game that was played ended "normal".
+
+The standard keeps "time forfeit" and "rules infraction" for a game that a player loses by them: what is drawn although a
+flag is down, or after illegal moves, is "normal", and its comments say why.
+"""
 
 
 @dataclass(slots=True)
@@ -101,7 +104,7 @@ def _tags(card: ScoreCard, row: CardRow, board: Board, part: Part, end: GameEnd 
     tags += _time_tags(board, began)
     if part.fen is not None and _start(part) is not None:
         tags += [("SetUp", "1"), ("FEN", part.fen)]
-    tags.append(("Termination", _termination(end)))
+    tags.append(("Termination", termination_tag(end)))
     return tags
 
 
@@ -118,7 +121,8 @@ def _time_tags(board: Board, began: datetime) -> list[tuple[str, str]]:
     return tags if note is None else [*tags, ("TimeControlNote", note)]
 
 
-def _termination(end: GameEnd | None) -> str:
+def termination_tag(end: GameEnd | None) -> str:
+    """How a game ended, in one of the eight words of the PGN standard; a board without a game is "abandoned"."""
     if end is None:
         return "unterminated"
     if end.on_the_board is None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 
 import chess.pgn
 import pytest
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.findings import Acceptance
-from arbiter_app.engine.values import ClockReadings, Colour, GameResult, IrregularityKind, Termination
-from arbiter_app.exchange.pgn import games_pgn
+from arbiter_app.engine.records import GameEnd
+from arbiter_app.engine.values import BoardPoints, ClockReadings, Colour, GameResult, IrregularityKind, Termination
+from arbiter_app.exchange.pgn import games_pgn, termination_tag
 from tests.conftest import Golden
-from tests.exchange.evening import MATCH, Evening, at, board, ruled, signed, started
+from tests.exchange.evening import MATCH, NAMES_A, Evening, at, board, ruled, signed, started
 
 
 def pgn_of(evening: Evening) -> str:
@@ -178,3 +180,68 @@ def test_lines_are_short_enough_for_any_reader() -> None:
 def test_a_board_nobody_sat_at_has_question_marks() -> None:
     game = by_board(signed())["8"]
     assert (game.headers["White"], game.headers["Black"]) == ("Player A8", "?")
+
+
+TERMINATION_TAGS = {
+    # The standard: "loss due to losing player's failure to meet time control requirements". A draw has no such loser.
+    Termination.FLAG_FALL: "time forfeit",
+    Termination.BOTH_FLAGS: "normal",
+    Termination.FLAG_NO_MATERIAL: "normal",
+    Termination.MATE_AFTER_FLAG: "normal",
+    # "Administrative forfeit due to losing player's failure to observe the Laws": again only for a loss.
+    Termination.ILLEGAL_MOVES: "rules infraction",
+    Termination.ILLEGAL_MOVES_NO_MATE: "normal",
+    Termination.ILLEGAL_POSITION: "normal",
+    # "Result due to third party adjudication process": somebody decided by judgement.
+    Termination.ARBITER: "adjudication",
+    Termination.NO_EFFORT: "adjudication",
+    Termination.CHECKMATE: "normal",
+    Termination.RESIGNATION: "normal",
+    Termination.STALEMATE: "normal",
+    Termination.DEAD_POSITION: "normal",
+    Termination.AGREEMENT: "normal",
+    Termination.REPETITION: "normal",
+    Termination.FIFTY_MOVES: "normal",
+    Termination.FORCED_REPETITION: "normal",
+    Termination.UNKNOWN: "normal",
+    # Nothing was decided on the board: "abandoned game".
+    Termination.DEFAULT: "abandoned",
+    Termination.DOUBLE_DEFAULT: "abandoned",
+    Termination.WALKOVER: "abandoned",
+    Termination.DOUBLE_WALKOVER: "abandoned",
+    Termination.EQUIPMENT_WALKOVER: "abandoned",
+    Termination.OTHER_BOARD: "abandoned",
+}
+"""What the PGN standard says of each way a game can end (section 9.8.1)."""
+
+
+@pytest.mark.parametrize("how", Termination)
+def test_each_way_to_end_has_its_word_of_the_standard(how: Termination) -> None:
+    decided = not how.is_unplayed and how is not Termination.OTHER_BOARD
+    result = GameResult.DRAW if decided else None
+    assert termination_tag(GameEnd(how, result, result, BoardPoints(1, 1))) == TERMINATION_TAGS[how]
+
+
+def unescaped(value: str) -> str:
+    """A string token as the standard means it (section 7): python-chess hands its backslashes on as they stand."""
+    return re.sub(r"\\(.)", r"\1", value)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        'Player "A" One',
+        "Player \\A",
+        "Player {A}",
+        "}{",
+        "Ends in a backslash\\",
+        "Player A" + "x" * 32,
+        "[%clk 0:00:01]",
+        "; A",
+    ],
+)
+def test_any_name_comes_back_as_it_is(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(NAMES_A, 5, name)
+    games = read(pgn_of(started()))
+    assert len(games) == 8
+    assert name in (unescaped(games[4].headers["White"]), unescaped(games[4].headers["Black"]))
