@@ -34,8 +34,8 @@ TERMINATIONS: dict[Termination, str] = {
 }
 """In the words of the PGN standard; every other game that was played ended "normal".
 
-The standard keeps "time forfeit" and "rules infraction" for a game that a player loses by them: what is drawn although a
-flag is down, or after illegal moves, is "normal", and its comments say why.
+The standard keeps "time forfeit" and "rules infraction" for a game that a player loses by them: what is drawn although
+a flag is down, or after illegal moves, is "normal", and its comments say why.
 """
 
 
