@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.state import Entry, State
-from arbiter_app.engine.values import BoardRef
+from arbiter_app.engine.values import BoardRef, Termination
 
 UNDONE = "undone"
 """The reason of a stop of clocks that comes with an undo."""
@@ -31,9 +31,6 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
 }
 """What else a command may write behind the entry that tells what happened."""
 
-
-_ON_OTHER_BOARD = (ev.GameEnded, ev.ResultWithdrawn)
-
 NAMED_PARTS = frozenset(kind.__name__ for kinds in _FOLLOWERS.items() for kind in (kinds[0], *kinds[1])) | {
     "SignaturesVoided"
 }
@@ -55,13 +52,21 @@ def belongs(leader: ev.Event, later: ev.Event) -> bool:
     if isinstance(leader, ev.EntryRescinded):
         return is_consequence(later)
     ref = getattr(leader, "board", None)
+    if isinstance(leader, ev.GameEnded | ev.ResultWithdrawn):
+        return _on_other_board(leader.board, later)
     if isinstance(later, ev.ClocksStopped) and isinstance(ref, BoardRef):
         return later.reason == "dispute" and (later.match_id, later.boards) == (ref.match_id, (ref.board_number,))
     other = getattr(later, "board", None)
-    if isinstance(ref, BoardRef) and isinstance(other, BoardRef) and isinstance(later, _ON_OTHER_BOARD):
-        # In bughouse the end of one board is written for the other one too.
-        return ref.match_id == other.match_id
-    return ref == other
+    return ref == other or (isinstance(ref, BoardRef) and _on_other_board(ref, later))
+
+
+def _on_other_board(ref: BoardRef, later: ev.Event) -> bool:
+    """Whether this is what the end of a bughouse board, or its withdrawal, wrote for the other board."""
+    match later:
+        case ev.GameEnded(board=other, end=end) | ev.ResultWithdrawn(board=other, was=end):
+            return end.termination is Termination.OTHER_BOARD and other.match_id == ref.match_id and other != ref
+        case _:
+            return False
 
 
 def written_with(state: State, entry: Entry) -> tuple[Entry, ...]:
