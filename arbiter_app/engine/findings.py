@@ -81,6 +81,17 @@ class ScoreEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class TableChange:
+    """The total of one team in the table, in half-points, and its place, before and after."""
+
+    team: str
+    before: int
+    after: int
+    place_before: int
+    place_after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One sentence of a ruling: a code with its parameters."""
 
@@ -92,7 +103,8 @@ class Line:
 class Ruling:
     """What follows from what happened: title, effects, clauses, and what to do on the real board.
 
-    `alternatives` are codes of decisions the rules leave open; `confirms` are ticks to be set before applying.
+    `alternatives` are codes of decisions the rules leave open; `confirms` are ticks to be set before applying;
+    `table`: what becomes of the totals of the two teams.
     """
 
     code: str
@@ -104,6 +116,7 @@ class Ruling:
     to_do: tuple[Line, ...] = ()
     alternatives: tuple[Line, ...] = ()
     confirms: tuple[str, ...] = ()
+    table: tuple[TableChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,16 @@ class TestResults:
         assert (ruling.score.home_after, ruling.score.away_after) == half_points
         assert hall.board(1).ended_at == hall.now
 
+    def test_a_result_says_what_becomes_of_the_table(self) -> None:
+        hall = Hall.playing(4)
+        first = hall.at("21:00:00").ends(2, BLACK_WINS)
+        assert [(one.before, one.after, one.place_before, one.place_after) for one in first.table] == [
+            (0, 0, 1, 2),
+            (0, 2, 1, 1),
+        ]
+        second = hall.ends(1, DRAW)
+        assert [(one.team, one.before, one.after) for one in second.table] == [("Club A", 0, 1), ("Club B", 2, 3)]
+
     def test_a_board_that_has_ended_takes_no_second_result(self) -> None:
         hall = finished()
         with refused("board_has_ended"):

@@ -51,6 +51,7 @@ from arbiter_app.engine.laws.supervision import rules_of_event
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Entry, Match, State, match_score
+from arbiter_app.engine.table_effect import table_changes
 from arbiter_app.engine.values import BoardPoints, BoardRef, MatchId
 
 
@@ -92,7 +93,7 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
     if isinstance(signed, Refused):
         return signed, state
     after = preview(after, command, signed.events[len(decision.events) :], author)
-    return _with_score(changed, signed), after
+    return _with_score(state, after, rulebook, changed, signed), after
 
 
 def _as_it_stands(state: State, rulebook: Rulebook, command: cmd.Command) -> Rulebook:
@@ -148,14 +149,17 @@ def _with_signatures(
     return replace(decision, events=(*decision.events, *voided))
 
 
-def _with_score(changed_matches: list[tuple[Match, Match]], decision: Accepted) -> Accepted:
+def _with_score(
+    state: State, after: State, rulebook: Rulebook, changed_matches: list[tuple[Match, Match]], decision: Accepted
+) -> Accepted:
     for match, changed in changed_matches:
         if _ends_alike(match, changed):
             continue
         before, now = match_score(match), match_score(changed)
         if before != now:
             ruling = decision.ruling or Ruling("score_changes", {"match": MatchId(match.id)})
-            return replace(decision, ruling=replace(ruling, score=_score_effect(before, now)))
+            table = table_changes(state, after, rulebook, changed)
+            return replace(decision, ruling=replace(ruling, score=_score_effect(before, now), table=table))
     return decision
 
 

@@ -24,6 +24,7 @@ from arbiter_app.engine.findings import (
     Refused,
     Ruling,
     Severity,
+    TableChange,
 )
 from arbiter_app.engine.laws.lateness import default_from
 from arbiter_app.engine.rulebook import Rulebook
@@ -328,7 +329,25 @@ def _score(ruling: Ruling) -> tuple[str, ...]:
         return ()
     before = f"{points_text(score.home_before)} – {points_text(score.away_before)}"
     after = f"{points_text(score.home_after)} – {points_text(score.away_after)}"
-    return (tr("Match score {before} → {after}").format(before=before, after=after),)
+    told = tr("Match score {before} → {after}").format(before=before, after=after)
+    return (told, *_table(ruling))
+
+
+def _table(ruling: Ruling) -> tuple[str, ...]:
+    """What becomes of the totals and places of the two teams; nothing where none changes."""
+    parts = [_in_table(one) for one in ruling.table if (one.before, one.place_before) != (one.after, one.place_after)]
+    return (tr("Table:") + " " + "; ".join(parts),) if parts else ()
+
+
+def _in_table(one: TableChange) -> str:
+    total = tr("{team} {before} → {after}").format(
+        team=one.team, before=points_text(one.before), after=points_text(one.after)
+    )
+    if one.before == one.after:
+        total = tr("{team} stays at {points}").format(team=one.team, points=points_text(one.after))
+    if one.place_before == one.place_after:
+        return total
+    return tr("{total}, place {was} → {now}").format(total=total, was=one.place_before, now=one.place_after)
 
 
 def _why(rulebook: Rulebook, ruling: Ruling, warnings: tuple[Finding, ...], *, short: bool) -> tuple[Why, ...]:

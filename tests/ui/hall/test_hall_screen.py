@@ -215,6 +215,11 @@ class TestClocks:
         assert any("+2:00" in one for one in effects)
         assert any("1:50:00 → 1:52:00" in one for one in effects)
 
+    def test_what_a_result_does_to_the_table_is_shown_before_it_counts(self, hand: Hand) -> None:
+        hand.keys("1", "R", "1")
+        effects = hand.screen.play.proposal.card.view().effects
+        assert "Table: Club A 1 → 2" in effects
+
 
 class TestUndo:
     """Ctrl+Z shows what it takes back; Enter does it."""
