@@ -1,0 +1,44 @@
+"""What can be wrong with a BPGN file: a line, a code, and the same said in English."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BpgnFault:
+    """One fault: the line it begins on (from 1), a code that never changes, what was found, what was expected."""
+
+    line: int
+    code: str
+    found: str = ""
+    expected: str = ""
+
+    @property
+    def reason(self) -> str:
+        """The fault in one English sentence."""
+        return FAULT_SENTENCES[self.code].format(found=self.found, expected=self.expected)
+
+
+FAULT_SENTENCES = {
+    "tag_unreadable": '{found} is not a tag: it should read like [WhiteA "Player A1"].',
+    "tag_twice": "{found} stands in this game a second time; the first one counts.",
+    "comment_open": "This comment has no closing brace; it is taken to end with its line.",
+    "stray_text": "{found} does not belong here and is left out.",
+    "unreadable": "{found} is neither a move nor a result; the game is read up to here.",
+    "move_missing": "The move after {found} is missing; the game is read up to here.",
+    "number_unexpected": "{found}: the next number on this board is {expected}; the move is taken as it stands.",
+    "position_unreadable": "The first position cannot be read: {found}. No move of this game is taken.",
+    "result_differs": "The game ends with {found}, its tag says {expected}; the end of the game counts.",
+    "game_cut_off": "The game has no result at its end: the file was cut off here.",
+    "bughouse_not_your_turn": "{found}: the other side is to move on this board; the game is read up to here.",
+    "bughouse_not_in_reserve": "{found}: this piece is not in the reserve; the game is read up to here.",
+    "bughouse_square_occupied": "{found}: the square is occupied; the game is read up to here.",
+    "bughouse_pawn_rank": "{found}: a pawn may not be dropped on this rank; the game is read up to here.",
+    "bughouse_check": "{found}: the king would be in check; the game is read up to here.",
+    "bughouse_drop_check": "{found}: the rules allow no drop with check; the game is read up to here.",
+    "bughouse_drop_mate": "{found}: the rules allow no drop with mate; the game is read up to here.",
+    "bughouse_illegal": "{found}: this move is not possible in the position; the game is read up to here.",
+    "bughouse_unreadable": "{found}: this is not a move; the game is read up to here.",
+    "bughouse_ambiguous": "{found}: two pieces could make this move; the game is read up to here.",
+}
