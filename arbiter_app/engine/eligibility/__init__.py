@@ -1,0 +1,1 @@
+"""Who may play for which team of his club, and why not."""

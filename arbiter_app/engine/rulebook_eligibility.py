@@ -1,0 +1,46 @@
+"""Settings of a season in divisions: which team of a club a player may play for, and how often (L-6, L-13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class LowerClubMate(StrEnum):
+    """Which club-mates play "in a lower division": those declared there, those who have played there, or either."""
+
+    DECLARED = "declared"
+    PLAYED = "played"
+    EITHER = "either"
+
+
+@dataclass(frozen=True, slots=True)
+class Eligibility:
+    """Who may play where. None, 0 or false: no such limit.
+
+    `one_club`: a player serves one club in a season; `same_division_is_other_club`: so do the teams of one club that
+    meet in a division, but for `same_division_allowances` games with permission. `last_round_games`: games for the club
+    before its last round. `no_lower_than_declared`: who is declared for a team may not play lower.
+    `one_substitute_team_in_division`: a substitute serves one of the club's teams in each division.
+    `free_substitutions`: so many games higher up leave a player his own team; one more ties him to the team of that
+    game. `same_team_substitutions`: after so many games for one team, no more for it while a club-mate rated
+    `same_team_gap` higher plays lower. `higher_team_gap`: nobody plays lower than a club-mate rated so much less is
+    declared. `first_game_declares`: an undeclared player belongs to the team of his first game.
+    `received_is_game`, `received_is_substitution`: whether a board won without a game counts for the last round, and as
+    a game of a substitute; one lost by the own absence never counts.
+    """
+
+    one_club: bool = False
+    same_division_is_other_club: bool = False
+    same_division_allowances: int = 0
+    last_round_games: int = 0
+    no_lower_than_declared: bool = False
+    one_substitute_team_in_division: bool = False
+    free_substitutions: int | None = None
+    same_team_substitutions: int | None = None
+    same_team_gap: int = 0
+    lower_club_mate: LowerClubMate = LowerClubMate.EITHER
+    higher_team_gap: int | None = None
+    first_game_declares: bool = False
+    received_is_game: bool = True
+    received_is_substitution: bool = False
