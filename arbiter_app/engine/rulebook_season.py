@@ -1,0 +1,47 @@
+"""Settings of a season in divisions: special matches after conceded boards, board prizes (L-5.5 to L-5.7, L-9.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Clean(StrEnum):
+    """What a displaced team must have kept below the threshold: boards conceded and received, or one of them."""
+
+    BOTH = "both"
+    EITHER = "either"
+
+
+class SpecialScope(StrEnum):
+    """What is left out against an offending team: the conceded boards, or the whole matches."""
+
+    BOARDS = "boards"
+    MATCHES = "matches"
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialMatches:
+    """When a displaced team may ask for a match against the team that gained by conceded boards. None: never.
+
+    `match_threshold`: boards that one team conceded in one match; `season_threshold`: boards received in the season;
+    `clean_below`: what the displaced team itself must have stayed under.
+    """
+
+    match_threshold: int | None = None
+    season_threshold: int | None = None
+    clean_below: int = 3
+    clean: Clean = Clean.BOTH
+    scope: SpecialScope = SpecialScope.BOARDS
+    reply_days: int = 7
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPrizes:
+    """A prize for each player with so many percent of what there was to win; None: no prizes.
+
+    `received_counts`: boards won without a game count.
+    """
+
+    percent: int | None = None
+    received_counts: bool = True
