@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from arbiter_app.engine.notation.bpgn_faults import BpgnFault, BpgnRead
 from arbiter_app.engine.notation.bpgn_game import BpgnGame, BpgnMove
-from arbiter_app.exchange.bpgn_faults import BpgnFault
-from arbiter_app.exchange.bpgn_read import BpgnRead, read_bpgn
+from arbiter_app.exchange.bpgn_read import read_bpgn
 from arbiter_app.exchange.bpgn_write import write_bpgn
 
 __all__ = ["BpgnFault", "BpgnGame", "BpgnMove", "BpgnRead", "bughouse_bpgn", "read_bpgn", "write_bpgn"]
 
 
 def bughouse_bpgn(game: BpgnGame) -> bytes:
-    """The file `bughouse.bpgn` of a pack: UTF-8 without a mark, lines ended by a newline."""
+    """The file of a pack that holds a bughouse match: UTF-8 without a mark, lines ended by a newline."""
     return write_bpgn(game).encode()

@@ -6,11 +6,12 @@ The order in the file is the order of play: the clocks of four players never agr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import assert_never
 
 from arbiter_app.engine.bughouse.pair import Pair
+from arbiter_app.engine.notation.bpgn_faults import BpgnFault, BpgnRead
 from arbiter_app.engine.notation.bpgn_game import (
     BOARD_LETTERS,
     POSITION_TAG,
@@ -22,7 +23,6 @@ from arbiter_app.engine.notation.bpgn_moves import first_position, read_written
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.values import Colour
-from arbiter_app.exchange.bpgn_faults import BpgnFault
 from arbiter_app.exchange.bpgn_scan import Token, TokenKind, scan
 from arbiter_app.exchange.csv_text import detect_encoding
 
@@ -35,22 +35,18 @@ _KNIGHT_DROP = "$146@"
 """What one large site writes for "N@"."""
 
 
-@dataclass(frozen=True, slots=True)
-class BpgnRead:
-    """The games that were read, each up to its first move that could not be, and what was wrong."""
-
-    games: tuple[BpgnGame, ...]
-    faults: tuple[BpgnFault, ...] = ()
+Told = Callable[[int, int], bool]
+"""Told after a game which line was reached, and of how many; False ends the reading there."""
 
 
-def read_bpgn(source: str | bytes, rules: Bughouse | None = None) -> BpgnRead:
+def read_bpgn(source: str | bytes, rules: Bughouse | None = None, told: Told | None = None) -> BpgnRead:
     """Read every game of a file. Bytes may be UTF-8, with or without a mark, or of an older code page. Never raises.
 
     `rules` say which moves are legal; without them the settings that bughouse has when a rulebook is silent.
     """
     text = source.decode(detect_encoding(source)) if isinstance(source, bytes) else source
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    reader = _Reader(rules or Bughouse())
+    reader = _Reader(rules or Bughouse(), told, text.count("\n") + 1)
     reader.read(scan(text))
     return BpgnRead(tuple(reader.games), tuple(reader.faults))
 
@@ -102,19 +98,27 @@ class _Draft:
 class _Reader:
     """Takes tokens and keeps what it makes of them in `games` and `faults`."""
 
-    def __init__(self, rules: Bughouse) -> None:
+    def __init__(self, rules: Bughouse, told: Told | None, lines: int) -> None:
         self.games: list[BpgnGame] = []
         self.faults: list[BpgnFault] = []
         self._rules = rules
+        self._told = told
+        self._lines = lines
         self._draft = _Draft()
         self._line = 1
         self._stray_line = 0
 
     def read(self, tokens: Iterable[Token]) -> None:
-        """All tokens of a file."""
+        """All tokens of a file, unless somebody ends it before."""
+        count = 0
         for token in tokens:
             self._take(token)
             self._line = token.line
+            if self._told is not None and len(self.games) != count:
+                count = len(self.games)
+                if not self._told(self._line, self._lines):
+                    self.faults.append(BpgnFault(self._line, "stopped"))
+                    return
         self._cut_off()
 
     def _take(self, token: Token) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from arbiter_app.engine.notation.bpgn_faults import FAULT_SENTENCES
 from arbiter_app.engine.values import Colour
 from arbiter_app.exchange.bpgn import BpgnGame, BpgnRead, read_bpgn, write_bpgn
-from arbiter_app.exchange.bpgn_faults import FAULT_SENTENCES
 from tests.exchange.bughouse_games import team_match
 
 HEAD = """[Event "Training"]

@@ -58,3 +58,19 @@ def test_the_end_of_the_file_is_looked_for_once_however_many_comments_are_open()
     # Two searches to the end of the file, for a brace and for a line of tags; all others end with their line.
     assert seen["search"] == 1
     assert seen["find"] == 401
+
+
+def test_whoever_waits_is_told_after_each_game_and_may_end_the_reading() -> None:
+    text = (write_bpgn(random_game(7, plies=4)) + "\n") * 5
+    heard: list[tuple[int, int]] = []
+
+    def told(line: int, of: int) -> bool:
+        heard.append((line, of))
+        return len(heard) < 3
+
+    found = read_bpgn(text, told=told)
+    lines = text.count("\n") + 1
+    assert len(found.games) == 3
+    assert [fault.code for fault in found.faults] == ["stopped"]
+    assert [of for _, of in heard] == [lines] * 3
+    assert 0 < heard[0][0] < heard[1][0] < heard[2][0] == found.faults[0].line <= lines

@@ -1,8 +1,10 @@
-"""What can be wrong with a BPGN file: a line, a code, and the same said in English."""
+"""What was read from a BPGN file, and what was wrong with it: a line, a code, and the same said in English."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from arbiter_app.engine.notation.bpgn_game import BpgnGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,18 @@ class BpgnFault:
         return FAULT_SENTENCES[self.code].format(found=self.found, expected=self.expected)
 
 
+@dataclass(frozen=True, slots=True)
+class BpgnRead:
+    """The games that were read, each up to its first move that could not be, and what was wrong."""
+
+    games: tuple[BpgnGame, ...]
+    faults: tuple[BpgnFault, ...] = ()
+
+
 FAULT_SENTENCES = {
+    "file_empty": "The file is empty.",
+    "no_game": "There is no game of bughouse in this file.",
+    "stopped": "Reading was stopped here; the games before are whole.",
     "tag_unreadable": '{found} is not a tag: it should read like [WhiteA "Player A1"].',
     "tag_twice": "{found} stands in this game a second time; the first one counts.",
     "comment_open": "This comment has no closing brace; it is taken to end with its line.",
