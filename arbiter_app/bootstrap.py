@@ -17,6 +17,7 @@ from arbiter_app.engine.commands import CreateEvent, RecordExport, StopClocks
 from arbiter_app.engine.decide import decide
 from arbiter_app.engine.events import RulebookAdopted
 from arbiter_app.engine.findings import Refused
+from arbiter_app.engine.notation.bpgn_game import BpgnGame
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_faults import RulebookFaulty
 from arbiter_app.engine.rulebook_toml import bundle, parse_bundle
@@ -321,20 +322,36 @@ def gather_pack(opened: OpenEvent, match_id: MatchId) -> GatheredPack:
     match = desk.load_match(match_id)
     if match is None:
         raise Problem("pack.no_match", f"There is no match “{match_id}”.", "Choose a match of this event.")
-    recorded = sorted((*desk.entries(EVENT_SCOPE), *desk.entries(match_scope(match_id))), key=lambda one: one.seq)
     return pack_files.gather_pack(
         pack_files.PackJob(
             state=desk.state,
             match=match,
             card=scorecard(desk.state, desk.rulebook, match_id),
-            recorded=tuple(recorded),
+            recorded=_recorded(desk, match_id),
             raw=journal.records,
             head_seq=desk.entry_count,
             head_hash=desk.head_hash,
             copy_event=lambda path, sealed: backup.sealed_copy(journal, path, lambda one: one.seq in sealed),
             written_at=desk.now(),
+            bughouse=desk.rulebook.in_division(match.division).bughouse,
         )
     )
+
+
+def match_game(desk: Desk, match_id: MatchId) -> BpgnGame:
+    """A bughouse match as one game, both boards in the order of time. Raises KeyError for an unknown match."""
+    from arbiter_app.exchange.bpgn_match import match_bpgn
+    from arbiter_app.queries.scorecard import scorecard
+
+    match = desk.load_match(match_id) or desk.state.matches[match_id]
+    rules = desk.rulebook.in_division(match.division).bughouse
+    return match_bpgn(scorecard(desk.state, desk.rulebook, match_id), match, _recorded(desk, match_id), rules)
+
+
+def _recorded(desk: Desk, match_id: MatchId) -> tuple[Recorded, ...]:
+    """The entries of the event and of one match, in order."""
+    found = (*desk.entries(EVENT_SCOPE), *desk.entries(match_scope(match_id)))
+    return tuple(sorted(found, key=lambda one: one.seq))
 
 
 def record_pack(desk: Desk, match_id: MatchId, report: PackReport) -> None:

@@ -9,10 +9,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS
+from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.state import Match, Recorded, State
+from arbiter_app.exchange.bpgn import bughouse_bpgn
+from arbiter_app.exchange.bpgn_match import match_bpgn
 from arbiter_app.exchange.incidents_csv import incidents_csv
 from arbiter_app.exchange.match_json import instant_text, match_json
-from arbiter_app.exchange.pack_name import pack_base
+from arbiter_app.exchange.pack_name import pack_base, safe_part
 from arbiter_app.exchange.pgn import games_pgn
 from arbiter_app.exchange.raw_entries import RawEntry, sealed_entries
 from arbiter_app.exchange.scorecard_csv import scorecard_csv
@@ -31,7 +35,7 @@ class PackJob:
     """What a pack is made from.
 
     `recorded`: the entries of the event and of the match, decoded, in order; `raw`: all entries with their exact bytes.
-    The head is the last entry of the journal. Of what is sealed only hashes go out.
+    The head is the last entry of the journal. Of what is sealed only hashes go out. `bughouse`: how it is played here.
     """
 
     state: State
@@ -43,6 +47,7 @@ class PackJob:
     head_hash: str
     copy_event: CopyEvent
     written_at: datetime
+    bughouse: Bughouse = Bughouse()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +74,19 @@ def gather_pack(job: PackJob) -> GatheredPack:
         "scorecard.pdf": scorecard_pdf(card),
         "scorecard.csv": scorecard_csv(card),
         "incidents.csv": incidents_csv(job.state, job.match.id, job.recorded),
-        "games.pgn": games_pgn(card, job.match.boards, job.recorded).encode(),
+        **_games(job, card),
         MATCH_FILE: match_json(card, job.raw(), sealed, job.head_seq, job.head_hash),
         EVENT_COPY: _event_copy(job.copy_event, sealed),
     }
     return GatheredPack(pack_base(card), card.event_title, card.match_id, card.revision, _facts(job), files)
+
+
+def _games(job: PackJob, card: ScoreCard) -> dict[str, bytes]:
+    """One file of games: PGN, or for a bughouse match, which PGN cannot hold, BPGN under the name of the match."""
+    if job.match.is_bughouse and len(job.match.boards) == len(BOARD_LETTERS):
+        name = f"{safe_part(job.match.id) or 'bughouse'}.bpgn"
+        return {name: bughouse_bpgn(match_bpgn(card, job.match, job.recorded, job.bughouse))}
+    return {"games.pgn": games_pgn(card, job.match.boards, job.recorded).encode()}
 
 
 def _facts(job: PackJob) -> dict[str, Any]:

@@ -57,8 +57,11 @@ class Part:
         (self.plies[-1].after if self.plies else self.before).append(text)
 
 
-def game_parts(recorded: Iterable[Recorded], ref: BoardRef) -> list[Part]:
-    """The parts of one board's record, at least one. Entries that were taken back are left out."""
+def game_parts(recorded: Iterable[Recorded], ref: BoardRef, untold: tuple[type[ev.Event], ...] = ()) -> list[Part]:
+    """The parts of one board's record, at least one. Entries that were taken back are left out.
+
+    `untold`: kinds of events of which this record says nothing, because it tells them in another way.
+    """
     entries = [entry for one in recorded if (entry := one.entry) is not None]
     dead = rescinded_by(entries)
     parts = [Part()]
@@ -68,7 +71,7 @@ def game_parts(recorded: Iterable[Recorded], ref: BoardRef) -> list[Part]:
         if entry.seq in dead or isinstance(event, ev.EntryRescinded):
             continue
         state = apply(state, entry)
-        if is_about(event, ref):
+        if is_about(event, ref) and not isinstance(event, untold):
             _take(parts, entry, state, ref)
     return parts
 
