@@ -45,3 +45,15 @@ class BoardPrizes:
 
     percent: int | None = None
     received_counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Who leaves a division at the end of a season. `promoted`: so many go up; `relegated`: places that go down.
+
+    `group_play_off`: the first two of each group meet again, and the first so many of that table go up.
+    """
+
+    promoted: int = 0
+    relegated: tuple[int, ...] = ()
+    group_play_off: bool = False
