@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,6 +17,8 @@ from platformdirs import user_documents_path
 
 from arbiter_app import bootstrap, rulebooks
 from arbiter_app.desk import Desk
+from arbiter_app.engine.notation.bpgn_faults import BpgnRead
+from arbiter_app.engine.notation.bpgn_game import BpgnGame
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Defect, Problem
 from arbiter_app.queries.notices import Notice
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 FOLDER = "Arbiter"
 READ_ASIDE_BYTES = 200_000
 """A list longer than this takes long enough to read that the window has to go on painting meanwhile."""
+GAMES_ASIDE_BYTES = 40_000
+"""The same for games, of which every move is tried on the boards."""
 
 
 class RealServices:
@@ -181,22 +185,31 @@ class RealServices:
 
     @staticmethod
     def _write_pdf(data: bytes, path: Path) -> None:
-        aside = path.with_name(f".{path.name}.part")
-        try:
-            aside.write_bytes(data)
-            put_in_place(aside, path)
-        except OSError as error:
-            with suppress(OSError):
-                aside.unlink(missing_ok=True)
-            raise Problem(
-                "card.not_written",
-                f"The document cannot be written to {path}: {error.strerror or error}.",
-                "Choose another place, and close the old document where a viewer has it open.",
-            ) from error
+        _write_whole(data, path, "card.not_written")
 
     def paint_card(self, desk: Desk, match_id: MatchId, device: Device, copy: int) -> None:
         """Paint the score card onto a printer. Raises Problem."""
         bootstrap.paint_card(desk, match_id, device, copy)
+
+    def match_game(self, desk: Desk, match_id: MatchId) -> BpgnGame:
+        """A bughouse match as one game, both boards in the order of time."""
+        return bootstrap.match_game(desk, match_id)
+
+    def read_games(self, path: Path, progress: Progress, stop: Callable[[], bool]) -> BpgnRead:
+        """Read the games of a BPGN file, a long one aside; the games up to a fault, or a stop, stay. Raises Problem."""
+        from arbiter_app.exchange.bpgn_file import games_of, load_bpgn
+        from arbiter_app.ui.export.worker import run_aside
+
+        data = load_bpgn(path)
+        if len(data) < GAMES_ASIDE_BYTES:
+            return games_of(data)
+        return run_aside(lambda told: games_of(data, None, told, stop), progress)
+
+    def write_game(self, game: BpgnGame, path: Path) -> None:
+        """Write one game as BPGN, in the same way as a PDF. Raises Problem."""
+        from arbiter_app.exchange.bpgn import bughouse_bpgn
+
+        _write_whole(bughouse_bpgn(game), path, "bpgn.not_written")
 
     def new_salt(self) -> str:
         """Random text for a sealed line-up."""
@@ -231,6 +244,22 @@ class RealServices:
             except Problem as problem:
                 return OpenedEvent(result.desk, result.path, (*result.notices, problem), result.recovered)
         return result
+
+
+def _write_whole(data: bytes, path: Path, code: str) -> None:
+    """Aside first, so that the name never stands for half a file. Raises Problem."""
+    aside = path.with_name(f".{path.name}.part")
+    try:
+        aside.write_bytes(data)
+        put_in_place(aside, path)
+    except OSError as error:
+        with suppress(OSError):
+            aside.unlink(missing_ok=True)
+        raise Problem(
+            code,
+            f"The document cannot be written to {path}: {error.strerror or error}.",
+            "Choose another place, and close the old document where a viewer has it open.",
+        ) from error
 
 
 def _no_steps(_step: str, _done: int, _of: int) -> None:

@@ -36,7 +36,9 @@ _KNIGHT_DROP = "$146@"
 
 
 Told = Callable[[int, int], bool]
-"""Told after a game which line was reached, and of how many; False ends the reading there."""
+"""Told again and again which line was reached, and of how many; False ends the reading there."""
+TOLD_EVERY = 1_000
+"""So many tokens are read in some hundredths of a second."""
 
 
 def read_bpgn(source: str | bytes, rules: Bughouse | None = None, told: Told | None = None) -> BpgnRead:
@@ -110,15 +112,12 @@ class _Reader:
 
     def read(self, tokens: Iterable[Token]) -> None:
         """All tokens of a file, unless somebody ends it before."""
-        count = 0
-        for token in tokens:
+        for count, token in enumerate(tokens, 1):
             self._take(token)
             self._line = token.line
-            if self._told is not None and len(self.games) != count:
-                count = len(self.games)
-                if not self._told(self._line, self._lines):
-                    self.faults.append(BpgnFault(self._line, "stopped"))
-                    return
+            if self._told is not None and not count % TOLD_EVERY and not self._told(self._line, self._lines):
+                self._cut_off("stopped")
+                return
         self._cut_off()
 
     def _take(self, token: Token) -> None:
@@ -222,15 +221,17 @@ class _Reader:
             self._fault(token, "result_differs", token.text, told)
         self._finish(token.text, draft.loose)
 
-    def _cut_off(self) -> None:
-        """The game that is open has no result: the next one begins, or the file ends."""
+    def _cut_off(self, code: str = "game_cut_off") -> None:
+        """The game that is open has no result: the next one begins, or the file ends, or somebody ends the reading."""
         draft = self._draft
         draft.settle()
+        is_stopped = code == "stopped"
+        if draft.due is not None and not is_stopped:
+            self._stop(draft.due, "move_missing")
+        if is_stopped or draft.is_begun:
+            self.faults.append(BpgnFault(self._line, code))
         if not draft.is_begun:
             return
-        if draft.due is not None:
-            self._stop(draft.due, "move_missing")
-        self.faults.append(BpgnFault(self._line, "game_cut_off"))
         told = draft.tags.get("Result", UNFINISHED)
         self._finish(told if told in RESULTS else UNFINISHED, "")
 

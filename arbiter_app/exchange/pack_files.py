@@ -47,7 +47,7 @@ class PackJob:
     head_hash: str
     copy_event: CopyEvent
     written_at: datetime
-    bughouse: Bughouse = Bughouse()
+    bughouse: Bughouse
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -10,6 +10,8 @@ from typing import Protocol
 from PySide6.QtGui import QPagedPaintDevice
 
 from arbiter_app.desk import Desk
+from arbiter_app.engine.notation.bpgn_faults import BpgnRead
+from arbiter_app.engine.notation.bpgn_game import BpgnGame
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Problem
 from arbiter_app.queries.notices import Notice
@@ -81,6 +83,15 @@ class Services(Protocol):
 
     def paint_card(self, desk: Desk, match_id: MatchId, device: QPagedPaintDevice, copy: int) -> None:
         """Paint the score card onto a printer; from the second copy on it is marked."""
+
+    def match_game(self, desk: Desk, match_id: MatchId) -> BpgnGame:
+        """A bughouse match as one game, both boards in the order of time."""
+
+    def read_games(self, path: Path, progress: Progress, stop: Callable[[], bool]) -> BpgnRead:
+        """Read the games of a BPGN file; `progress` counts lines, and where `stop` says so the reading ends there."""
+
+    def write_game(self, game: BpgnGame, path: Path) -> None:
+        """Write one game as BPGN."""
 
     def new_salt(self) -> str:
         """Random text for a sealed line-up."""

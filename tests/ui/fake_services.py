@@ -23,9 +23,13 @@ from arbiter_app.engine.commands import (
     WishTimeControl,
 )
 from arbiter_app.engine.findings import Acceptance, Accepted
+from arbiter_app.engine.notation.bpgn_faults import BpgnRead
+from arbiter_app.engine.notation.bpgn_game import BpgnGame
 from arbiter_app.engine.records import Player, SeatRef, Slot, SlotKind, Team
 from arbiter_app.engine.values import BoardRef, ClockSource, GameResult, MatchId, PlayerId, Side, TeamId
 from arbiter_app.errors import Problem
+from arbiter_app.exchange.bpgn import bughouse_bpgn
+from arbiter_app.exchange.bpgn_file import games_of, load_bpgn
 from arbiter_app.exchange.roster_csv import read_roster
 from arbiter_app.queries.notices import Notice
 from arbiter_app.shapes import Drive, PackReport, Progress, RosterPreview, RulebookChoice
@@ -160,6 +164,20 @@ class FakeServices:
         """Remembered only."""
         del desk, match_id, device
         self._do("paint_card", copy)
+
+    def match_game(self, desk: Desk, match_id: MatchId) -> BpgnGame:
+        """The real game of a match of the desk."""
+        return bootstrap.match_game(desk, match_id)
+
+    def read_games(self, path: Path, progress: Progress, stop: Callable[[], bool]) -> BpgnRead:
+        """The real reading of a real file, in this thread."""
+        self._do("read_games", path)
+        return games_of(load_bpgn(path), None, progress, stop)
+
+    def write_game(self, game: BpgnGame, path: Path) -> None:
+        """Writes it, when the test has named a real place."""
+        self._do("write_game", path)
+        path.write_bytes(bughouse_bpgn(game))
 
     def new_salt(self) -> str:
         """The same each time."""

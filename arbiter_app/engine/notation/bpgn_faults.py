@@ -33,7 +33,7 @@ class BpgnRead:
 FAULT_SENTENCES = {
     "file_empty": "The file is empty.",
     "no_game": "There is no game of bughouse in this file.",
-    "stopped": "Reading was stopped here; the games before are whole.",
+    "stopped": "Reading was stopped here; what stands before is there.",
     "tag_unreadable": '{found} is not a tag: it should read like [WhiteA "Player A1"].',
     "tag_twice": "{found} stands in this game a second time; the first one counts.",
     "comment_open": "This comment has no closing brace; it is taken to end with its line.",
