@@ -19,7 +19,7 @@ from arbiter_app.engine.records_league import GameDay, Leg
 from arbiter_app.engine.rulebook import Division, GameKind, Rulebook
 from arbiter_app.engine.rulebook_bughouse import BughouseSeating
 from arbiter_app.engine.state import Match, State, match_score
-from arbiter_app.engine.values import BoardPoints, LegId, MatchId, PlayerId, Side, TeamId
+from arbiter_app.engine.values import BoardPoints, ClauseId, LegId, MatchId, PlayerId, Side, TeamId
 
 
 def find_leg(state: State, leg_id: LegId) -> Leg | Refused:
@@ -146,6 +146,12 @@ def due(state: State, rulebook: Rulebook, leg: Leg, match_id: MatchId | None = N
     return due_at(rulebook.hand_in, kind, local_date(starts, zone), zone)
 
 
+def due_here(state: State, rulebook: Rulebook, leg: Leg, match_id: MatchId | None = None) -> datetime | None:
+    """The same instant by the clock in the hall, to be said in a sentence."""
+    at = due(state, rulebook, leg, match_id)
+    return None if at is None else at.astimezone(zone_of(state.time_zone))
+
+
 def switch_window(state: State, team_id: TeamId) -> SwitchWindow:
     """Between which legs of a team a change of level is asked for (X-W6)."""
     legs = legs_of_team(state, team_id)
@@ -187,24 +193,28 @@ def _forfeit(points: BoardPoints) -> Forfeit:
 def _items(state: State, rulebook: Rulebook, day: GameDay, number: int) -> list[LegItem]:
     division = rulebook.divisions[day.division]
     match = state.matches.get(day.match_id)
-    clauses = (rulebook.sources[path],) if (path := f"divisions.{day.division}.board_win") in rulebook.sources else ()
     worth = division.board_win or (rulebook.scoring.win,) * day.board_count
     if day.game_kind is GameKind.BUGHOUSE:
         ended = match is not None and bool(match.boards) and all(board.end is not None for board in match.boards)
         points = None if match is None or not ended else _played(match)
-        return [LegItem("BH", day.match_id, worth[0], points, None, clauses)]
+        return [LegItem("BH", day.match_id, worth[0], points, None, _figure_clauses(rulebook, day, 1, points))]
     levels = division.board_levels or tuple(range(1, day.board_count + 1))
-    return [
-        LegItem(
-            f"D{number} L{level}",
-            day.match_id,
-            worth[min(place, len(worth)) - 1],
-            None if match is None or (board := match.board(place)) is None else board.final,
-            level,
-            clauses,
+    items = []
+    for place, level in enumerate(levels[: day.board_count], 1):
+        board = None if match is None else match.board(place)
+        points = None if board is None else board.final
+        clauses = _figure_clauses(rulebook, day, place, points)
+        items.append(
+            LegItem(f"D{number} L{level}", day.match_id, worth[min(place, len(worth)) - 1], points, level, clauses)
         )
-        for place, level in enumerate(levels[: day.board_count], 1)
-    ]
+    return items
+
+
+def _figure_clauses(rulebook: Rulebook, day: GameDay, place: int, points: BoardPoints | None) -> tuple[ClauseId, ...]:
+    """The clause of what a board of the division brings: a draw where both have something, else a win."""
+    is_draw = points is not None and points.home == points.away > 0
+    path = f"divisions.{day.division}.{'board_draw' if is_draw else 'board_win'}"
+    return (rulebook.source_of(path, place),) if path in rulebook.sources else ()
 
 
 def _played(match: Match) -> BoardPoints:

@@ -575,6 +575,10 @@ class Rulebook:
         """The clause that a setting rests on, by dotted path. Raises KeyError for an unknown setting."""
         return self.sources[path]
 
+    def source_of(self, path: str, number: int) -> ClauseId:
+        """The clause that an element of a list rests on, counted from 1; else that of the whole. Raises KeyError."""
+        return self.sources.get(f"{path}.{number}") or self.sources[path]
+
     def clause(self, clause_id: str) -> Clause:
         """The clause with this id. Raises KeyError when there is none."""
         return self.clauses[clause_id]

@@ -53,6 +53,8 @@ def _value(merged: Merged, setting: str) -> Any:
 
 def _sources(merged: Merged) -> Mapping[str, ClauseId]:
     stated = {name: piece.table["clause"] for name, piece in merged.settings.items()}
+    for name, piece in merged.settings.items():
+        stated |= {f"{name}.{number}": one for number, one in enumerate(piece.table.get("clauses", ()), 1)}
     for name, piece in merged.time_controls.items():
         stated[f"time_controls.{name}"] = piece.table["clause"]
     for name, piece in merged.open_decisions.items():

@@ -89,6 +89,12 @@ def unknown_clauses(merged: Merged) -> Iterator[Fault]:
         if isinstance(stated, str) and stated and stated not in merged.clauses:
             found = did_you_mean(stated, merged.clauses)
             yield _fault(piece, "clause", "unknown clause", "the id of a clause of this rulebook", found)
+    for piece in merged.settings.values():
+        for index, one in enumerate(_texts_of(piece.table.get("clauses"))):
+            if one not in merged.clauses:
+                found = did_you_mean(one, merged.clauses)
+                place = (*piece.path, "clauses", index)
+                yield piece.document.fault(place, "unknown clause", "the id of a clause of this rulebook", found)
 
 
 def unknown_time_controls(merged: Merged) -> Iterator[Fault]:
@@ -202,6 +208,12 @@ def _value(merged: Merged, setting: str) -> Any:
         return convert(hint_of(setting), piece.table["value"])
     except Unfit:
         return None
+
+
+def _texts_of(raw: Any) -> tuple[str, ...]:
+    """A list of texts; nothing where it is none, which the check of the file itself has named."""
+    is_list = isinstance(raw, list) and all(isinstance(one, str) for one in raw)
+    return tuple(raw) if is_list else ()
 
 
 def _clause(merged: Merged, setting: str) -> str:

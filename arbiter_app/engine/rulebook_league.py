@@ -180,11 +180,12 @@ class TeamPenalties:
 
 @dataclass(frozen=True, slots=True)
 class Postponement:
-    """Games put off to a reserve day. `approvals`: how many officials must agree; each case needs a reason."""
+    """Games put off to a reserve day. `approvals`: how many officials must agree."""
 
     allowed: bool = False
     approvals: int = 2
     reserve_days_only: bool = True
+    needs_reason: bool = True
 
 
 class TableTieBreak(StrEnum):

@@ -15,7 +15,8 @@ from arbiter_app.engine.rulebook_lines import Path
 
 CHECKLIST = "checklist"
 DIVISION_PLAIN_KEYS = ("id", "name")
-LEAF_KEYS = ("value", "clause", "question", "text")
+READING_KEYS = ("value", "clause", "question", "text")
+LEAF_KEYS = (*READING_KEYS, "clauses")
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,9 @@ def _settings(rulebook: Rulebook) -> Iterator[str]:
 
 
 def _setting(rulebook: Rulebook, path: str, words: str, value: object) -> Iterator[str]:
-    yield f"- {words}: {value_words(path, value)} [{rulebook.source(path)}]"
+    each = [rulebook.sources[one] for number in range(1, 100) if (one := f"{path}.{number}") in rulebook.sources]
+    clauses = ", ".join(dict.fromkeys([rulebook.source(path), *each]))
+    yield f"- {words}: {value_words(path, value)} [{clauses}]"
     reading = rulebook.readings.get(path)
     if reading is not None:
         yield f"  {reading.question}: {reading.text}"

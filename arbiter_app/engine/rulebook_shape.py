@@ -14,6 +14,7 @@ from arbiter_app.engine.rulebook_merge import (
     DIVISION_PLAIN_KEYS,
     DIVISION_TYPES,
     LEAF_KEYS,
+    READING_KEYS,
     SECTION_TYPES,
     elements,
 )
@@ -165,7 +166,7 @@ def open_decisions(document: Document) -> Iterator[Fault]:
         if not isinstance(table, dict):
             yield document.fault(path, "wrong type", "a table with value, clause, question and text", described(table))
             continue
-        yield from _unknown_keys(document, path, table, LEAF_KEYS)
+        yield from _unknown_keys(document, path, table, READING_KEYS)
         yield from _texts(document, path, table, ("clause", "question", "text"))
         if not isinstance(table.get("value"), (str, int, bool)):
             expected = "a text, a whole number, true or false"
@@ -212,8 +213,20 @@ def _leaf(document: Document, path: Path, raw: Any, hint: Any) -> Iterator[Fault
     else:
         yield from _value(document, (*path, "value"), raw["value"], hint)
     yield from _texts(document, path, raw, ("clause",))
+    if "clauses" in raw:
+        yield from _clause_list(document, path, raw)
     if "question" in raw or "text" in raw:
         yield from _texts(document, path, raw, ("question", "text"))
+
+
+def _clause_list(document: Document, path: Path, raw: Mapping[str, Any]) -> Iterator[Fault]:
+    """The clauses of a list whose elements rest on different ones: one for each element."""
+    stated, value, place = raw["clauses"], raw.get("value"), (*path, "clauses")
+    if not isinstance(stated, list) or not all(isinstance(one, str) and one for one in stated):
+        yield document.fault(place, "wrong type", "a list with the id of a clause for each element", _found(stated))
+    elif not isinstance(value, list) or len(stated) != len(value):
+        expected = f"a clause for each of {len(value)} elements" if isinstance(value, list) else "clauses of a list"
+        yield document.fault(place, "wrong length", expected, str(len(stated)))
 
 
 def _value(document: Document, path: Path, raw: Any, hint: Any) -> Iterator[Fault]:

@@ -17,6 +17,11 @@ Source = Callable[[str], ClauseId | None]
 """From the dotted path of a setting to the clause it rests on: `Rulebook.source`."""
 
 
+def source_of(source: Source, setting: str, number: int) -> ClauseId | None:
+    """The clause that an element of a list rests on, counted from 1; that of the list where elements have none."""
+    return source(f"{setting}.{number}") or source(setting)
+
+
 class Use(StrEnum):
     """What became of a pick: it waits for its day, was played, forfeited, put off to another day, or given back."""
 

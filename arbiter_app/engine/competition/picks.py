@@ -19,6 +19,7 @@ from arbiter_app.engine.competition.appearances import (
     has_switched,
     meetings,
     slot_holders,
+    source_of,
 )
 from arbiter_app.engine.findings import Finding, Severity
 from arbiter_app.engine.rulebook import GameKind
@@ -52,6 +53,11 @@ class _Rules:
 
     def refusal(self, code: str, setting: str, board: int, **params: str | int) -> Finding:
         return Finding(code, Severity.REFUSE, self.source(setting), {**params, "board": board}, where=str(board))
+
+    def refusal_of(self, code: str, setting: str, number: int, board: int, **params: str | int) -> Finding:
+        """A refusal that rests on one element of a list, such as the figure of a level."""
+        clause = source_of(self.source, setting, number)
+        return Finding(code, Severity.REFUSE, clause, {**params, "board": board}, where=str(board))
 
 
 def check_picks(
@@ -124,8 +130,9 @@ def _appearance(day: PickDay, member: Member, board: int) -> Appearance:
 def _nobody_left(rules: _Rules, season: TeamSeason, day: PickDay, board: int) -> Iterator[Finding]:
     if eligible(rules.levels, rules.switches, season, day, board, rules.source):
         return
-    clause = rules.source("levels.season_limit")
-    params: dict[str, str | int] = {"level": day.levels[board - 1] if day.levels else 0, "board": board}
+    level = day.levels[board - 1] if day.levels else 0
+    clause = source_of(rules.source, "levels.season_limit", level)
+    params: dict[str, str | int] = {"level": level, "board": board}
     yield Finding("nobody_eligible", Severity.WARN, clause, params, where=str(board))
 
 
@@ -146,7 +153,8 @@ def _single(rules: _Rules, season: TeamSeason, day: PickDay, member: Member, boa
         yield rules.refusal("one_per_level", setting, board, **params)
         return
     if meetings(levels, season, member.player_id, day.opponent) >= levels.per_opponent[level - 1]:
-        yield rules.refusal("already_met", "levels.per_opponent", board, player=member.name, opponent=day.opponent_name)
+        met: dict[str, str | int] = {"player": member.name, "opponent": day.opponent_name}
+        yield rules.refusal_of("already_met", "levels.per_opponent", level, board, **met)
     yield from _cap(rules, season, day, member, board)
     filled = {
         one.match_id
@@ -154,7 +162,8 @@ def _single(rules: _Rules, season: TeamSeason, day: PickDay, member: Member, boa
         if one.leg == day.leg and one.level == level and one.kind is GameKind.STANDARD and one.use is not Use.RELEASED
     }
     if len(filled) >= day.singles_days:
-        yield rules.refusal("level_full", "legs.game_days", board, level=level, games=len(filled))
+        # The clause of the first game day, one of singles.
+        yield rules.refusal_of("level_full", "legs.game_days", 1, board, level=level, games=len(filled))
 
 
 def _cap(rules: _Rules, season: TeamSeason, day: PickDay, member: Member, board: int) -> Iterator[Finding]:
@@ -168,7 +177,7 @@ def _cap(rules: _Rules, season: TeamSeason, day: PickDay, member: Member, board:
         if has_switched(stood, level):
             yield rules.refusal("cap_switch", "level_switches.cap", board, **figures)
         else:
-            yield rules.refusal("cap_level", "levels.season_limit", board, **figures, level=level)
+            yield rules.refusal_of("cap_level", "levels.season_limit", level, board, **figures, level=level)
     elif left.used >= left.limit:
         held = {one for one in (*listed, level) if one is not None and rules.levels.double_slots[one - 1]}
         holders = [one.name for slot in sorted(held) for one in slot_holders(rules.levels, season, slot)]

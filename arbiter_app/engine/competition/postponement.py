@@ -41,7 +41,7 @@ def check_postponement(
         }
         clause = source("postponement.reserve_days_only")
         found.append(Finding("not_reserve_day", Severity.REFUSE, clause, params, where="day"))
-    if not reason.strip():
-        clause = source("postponement.allowed")
+    if rule.needs_reason and not reason.strip():
+        clause = source("postponement.needs_reason")
         found.append(Finding("reason_required", Severity.REFUSE, clause, overridable=False, where="reason"))
     return tuple(found)

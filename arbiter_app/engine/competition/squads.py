@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter_app.engine.competition.appearances import Source, TeamSeason
+from arbiter_app.engine.competition.appearances import Source, TeamSeason, source_of
 from arbiter_app.engine.competition.capacity import capacity_findings
 from arbiter_app.engine.findings import Finding, Severity
 from arbiter_app.engine.rulebook_league import Levels, LevelSwitches
@@ -61,7 +61,7 @@ def minimum_findings(
         players = given.count(level)
         if players < least:
             params: dict[str, str | int] = {"level": level, "players": players, "minimum": least}
-            clause = source("levels.squad_minimum")
+            clause = source_of(source, "levels.squad_minimum", level)
             yield Finding("min_level", severity, clause, params, where=f"level/{level}")
     for level, least in zip(levels.bughouse_levels, levels.bughouse_minimum, strict=False):
         players = given.count(level)

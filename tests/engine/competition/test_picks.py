@@ -73,7 +73,7 @@ class TestSinglesOfADay:
             ("cap_level", "2"),
             ("one_per_level", "3"),
         ]
-        assert of_setting(findings)[:2] == ["divisions.singles.board_levels", "levels.season_limit"]
+        assert of_setting(findings)[:2] == ["divisions.singles.board_levels", "levels.season_limit.2"]
 
 
 class TestLimits:

@@ -91,7 +91,7 @@ class TestList:
         assert (found[0].severity, found[0].overridable, found[0].clause) == (
             Severity.REFUSE,
             True,
-            "of levels.squad_minimum",
+            "of levels.squad_minimum.1",
         )
 
     @pytest.mark.clause("W-22", "W-3")
