@@ -26,6 +26,7 @@ class Stage(StrEnum):
     PLAYED = "played"
     SIGNED = "signed"
     EXPORTED = "exported"
+    AWARDED = "awarded"
 
 
 class Step(StrEnum):
@@ -41,6 +42,7 @@ class Step(StrEnum):
     SIGN = "sign"
     EXPORT = "export"
     DONE = "done"
+    AWARDED = "awarded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class FixtureRow:
     away: str
     stage: Stage
     score: BoardPoints | None
+    day: int | None = None
 
     @property
     def teams(self) -> str:
@@ -99,11 +102,12 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the top of the window says of a match."""
+    """What the top of the window says of a match. `day`: which game day of its leg, from 1; None outside a leg."""
 
     division: str
     round_number: int
     teams: str
+    day: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,20 @@ def team_name(state: State, team_id: TeamId) -> str:
 def heading(state: State, rulebook: Rulebook, match: Match) -> Heading:
     """Division, round and teams of a match."""
     teams = f"{team_name(state, match.home)} v {team_name(state, match.away)}"
-    return Heading(division_name(rulebook, match.division), match.round_number, teams)
+    return Heading(division_name(rulebook, match.division), match.round_number, teams, game_day(state, match))
+
+
+def game_day(state: State, match: Match) -> int | None:
+    """Which game day of its leg a match is, from 1; None for a match that belongs to no leg."""
+    leg = None if match.leg_id is None else state.legs.get(match.leg_id)
+    days = () if leg is None else leg.days
+    return next((number for number, day in enumerate(days, 1) if day.match_id == match.id), None)
+
+
+def is_settled(state: State, match: Match) -> bool:
+    """Whether nothing is to be played any more because its leg, or its day, was given as a whole."""
+    leg = None if match.leg_id is None else state.legs.get(match.leg_id)
+    return match.awarded is not None or (leg is not None and leg.awarded is not None)
 
 
 def is_exported(match: Match) -> bool:
@@ -170,8 +187,9 @@ def fixture_rows(state: State, rulebook: Rulebook) -> tuple[FixtureRow, ...]:
             match.venue,
             team_name(state, match.home),
             team_name(state, match.away),
-            stage(match),
+            Stage.AWARDED if is_settled(state, match) else stage(match),
             match_score(match) if any(board.final is not None for board in match.boards) else None,
+            game_day(state, match),
         )
         for match in matches
     )

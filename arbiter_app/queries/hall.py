@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from arbiter_app.engine.laws.lateness import default_from, late_ms
+from arbiter_app.engine.local_time import zone_of
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, Seat, State
@@ -41,6 +42,7 @@ class Presence(StrEnum):
 class MarkKind(StrEnum):
     """A short word at a board, the most urgent first."""
 
+    PUT_OFF = "put_off"
     DEFAULT_DUE = "default_due"
     DEFAULT_IN = "default_in"
     FLAG = "flag"
@@ -61,12 +63,16 @@ class MarkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One mark. `ms`: time left or late; `counts`: illegal moves of White and Black; `word`: termination or colour."""
+    """One mark. `ms`: time left or late; `counts`: illegal moves of White and Black; `word`: termination or colour.
+
+    `at`: when a board that was put off is to begin.
+    """
 
     kind: MarkKind
     ms: int = 0
     counts: tuple[int, int] = (0, 0)
     word: str = ""
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +120,24 @@ def seat_row(state: State, match: Match, board: Board, side: Side) -> SeatRow:
         board.colour_of(side),
         "" if player is None else player.name,
         None if player is None else player.rating,
-        _presence(match, seat),
+        _presence(match, board, seat),
     )
 
 
-def _presence(match: Match, seat: Seat) -> Presence:
+def _presence(match: Match, board: Board, seat: Seat) -> Presence:
     if seat.slot.kind is SlotKind.BLANK:
         return Presence.EMPTY
     if seat.slot.kind is SlotKind.TO_BE_NAMED:
         return Presence.OPEN
     if seat.arrived_at is not None:
         return Presence.PRESENT
-    return Presence.UNKNOWN if match.started_at is None else Presence.ABSENT
+    waits = match.started_at is None or (board.postponed_to is not None and board.clock is None and board.end is None)
+    return Presence.UNKNOWN if waits else Presence.ABSENT
+
+
+def is_put_off(board: Board, at: datetime) -> bool:
+    """Whether a board waits for a day that has not come yet."""
+    return board.postponed_to is not None and board.end is None and board.clock is None and at < board.postponed_to
 
 
 def board_row(
@@ -137,9 +149,14 @@ def board_row(
         seat_row(state, match, board, Side.HOME),
         seat_row(state, match, board, Side.AWAY),
         shown_clock(board, at, reading),
-        marks_of(rulebook, match, board, at),
+        tuple(_here(state, mark) for mark in marks_of(rulebook, match, board, at)),
         board.final,
     )
+
+
+def _here(state: State, mark: Mark) -> Mark:
+    """The same mark with its instant by the clock in the hall."""
+    return mark if mark.at is None else replace(mark, at=mark.at.astimezone(zone_of(state.time_zone)))
 
 
 def board_rows(
@@ -179,9 +196,11 @@ def _marks_of_the_ended(board: Board) -> tuple[Mark, ...]:
 
 
 def _marks_of_the_open(rulebook: Rulebook, match: Match, board: Board, at: datetime) -> tuple[Mark, ...]:
+    if is_put_off(board, at):
+        return (Mark(MarkKind.PUT_OFF, at=board.postponed_to),)
     marks: list[Mark] = []
     if absent_sides(match, board):
-        marks.append(_absence(rulebook, match, at))
+        marks.append(_absence(rulebook, match.starts_at(board), at))
     flags = [colour for colour in Colour if board.flag_at(colour) is not None]
     if flags:
         marks.append(Mark(MarkKind.FLAG, word=flags[0].value if len(flags) == 1 else "both"))
@@ -190,7 +209,8 @@ def _marks_of_the_open(rulebook: Rulebook, match: Match, board: Board, at: datet
     if board.equipment_missing and board.equipment_arrived_at is None:
         marks.append(Mark(MarkKind.EQUIPMENT, word=board.equipment_missing))
     elif match.started_at is not None and board.clock is None:
-        marks.append(Mark(MarkKind.WISH))
+        waits_for = MarkKind.WISH if board.postponed_to is None else MarkKind.PUT_OFF
+        marks.append(Mark(waits_for, at=board.postponed_to))
     if board.times_to_confirm:
         marks.append(Mark(MarkKind.TIMES))
     if board.live_offer is not None:
@@ -209,13 +229,13 @@ def _marks_of_the_open(rulebook: Rulebook, match: Match, board: Board, at: datet
 _URGENCY = {kind: place for place, kind in enumerate(MarkKind)}
 
 
-def _absence(rulebook: Rulebook, match: Match, at: datetime) -> Mark:
-    left = ms_between(at, default_from(rulebook.lateness, match.scheduled_start))
+def _absence(rulebook: Rulebook, start: datetime, at: datetime) -> Mark:
+    left = ms_between(at, default_from(rulebook.lateness, start))
     if left <= 0:
         return Mark(MarkKind.DEFAULT_DUE)
     if left <= COUNTDOWN_MS:
         return Mark(MarkKind.DEFAULT_IN, left)
-    return Mark(MarkKind.ABSENT, late_ms(match.scheduled_start, at) // MINUTE_MS * MINUTE_MS)
+    return Mark(MarkKind.ABSENT, late_ms(start, at) // MINUTE_MS * MINUTE_MS)
 
 
 def next_change_at(rulebook: Rulebook, match: Match, board: Board, at: datetime) -> datetime | None:
@@ -225,19 +245,22 @@ def next_change_at(rulebook: Rulebook, match: Match, board: Board, at: datetime)
         second = next_shown_at(board.clock, at)
         if second is not None:
             times.append(second)
-    if absent_sides(match, board):
-        times += _absence_changes(default_from(rulebook.lateness, match.scheduled_start), match, at)
+    if is_put_off(board, at) and board.postponed_to is not None:
+        times.append(board.postponed_to)
+    elif absent_sides(match, board):
+        start = match.starts_at(board)
+        times += _absence_changes(default_from(rulebook.lateness, start), start, at)
     return min(times, default=None)
 
 
-def _absence_changes(limit: datetime, match: Match, at: datetime) -> list[datetime]:
+def _absence_changes(limit: datetime, start: datetime, at: datetime) -> list[datetime]:
     left = ms_between(at, limit)
     if left <= 0:
         return []
     if left <= COUNTDOWN_MS:
         return [at + timedelta(milliseconds=left % 1000 or 1000)]
     countdown = limit - timedelta(milliseconds=COUNTDOWN_MS)
-    since_start = ms_between(match.scheduled_start, at)
+    since_start = ms_between(start, at)
     minute = at + timedelta(milliseconds=MINUTE_MS - since_start % MINUTE_MS)
     return [countdown, minute]
 

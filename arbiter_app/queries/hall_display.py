@@ -52,6 +52,8 @@ class Display:
     start: datetime
     score: BoardPoints
     rows: tuple[DisplayRow, ...]
+    day: int | None = None
+    """Which game day of its leg it is; None outside a leg."""
 
 
 def match_on_display(state: State, held: MatchId | None, chosen: MatchId | None) -> MatchId | None:
@@ -79,7 +81,7 @@ def display(state: State, rulebook: Rulebook, match: Match, at: datetime) -> Dis
     rows = tuple(display_row(state, board, at, readings) for board in match.boards)
     return Display(
         team_name(state, match.home), team_name(state, match.away), about.division, about.round_number,
-        match.scheduled_start, match_score(match), rows,
+        match.scheduled_start, match_score(match), rows, about.day,
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from datetime import datetime
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.decide.start import chosen_control
@@ -11,7 +12,9 @@ from arbiter_app.engine.records import SeatRef
 from arbiter_app.engine.rulebook import Rulebook, TimeControlChoice
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import Side
-from arbiter_app.queries.hall import SeatRow, seat_row
+from arbiter_app.queries.hall import SeatRow, is_put_off, seat_row
+
+PUT_OFF = "put_off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +48,23 @@ def has_choice(rulebook: Rulebook, match: Match) -> bool:
     return division.choice is not TimeControlChoice.FIXED and len(division.time_controls) > 1
 
 
-def start_rows(state: State, rulebook: Rulebook, match: Match, present: AbstractSet[SeatRef]) -> tuple[StartRow, ...]:
-    """All boards of a match that has not started, with those who are marked as there."""
-    return tuple(_row(state, rulebook, match, board, present) for board in match.boards)
+def start_rows(
+    state: State, rulebook: Rulebook, match: Match, present: AbstractSet[SeatRef], at: datetime | None = None
+) -> tuple[StartRow, ...]:
+    """All boards of a match that has not started, with those who are marked as there; `at`: when it would start."""
+    return tuple(_row(state, rulebook, match, board, present, at) for board in match.boards)
 
 
-def _row(state: State, rulebook: Rulebook, match: Match, board: Board, present: AbstractSet[SeatRef]) -> StartRow:
+def _row(
+    state: State, rulebook: Rulebook, match: Match, board: Board, present: AbstractSet[SeatRef], at: datetime | None
+) -> StartRow:
     number = board.ref.board_number
     both = all(SeatRef(number, side) in present for side in Side)
     choice = chosen_control(rulebook, match, board, both)
     missing = board.equipment_missing if board.equipment_arrived_at is None else ""
     waits = "equipment" if missing else "wish" if choice.control_id is None else ""
+    if at is not None and is_put_off(board, at):
+        waits = PUT_OFF
     return StartRow(
         number,
         seat_row(state, match, board, Side.HOME),
@@ -71,13 +80,13 @@ def _row(state: State, rulebook: Rulebook, match: Match, board: Board, present: 
     )
 
 
-def named_seats(match: Match) -> tuple[SeatRef, ...]:
-    """Every place with a player, of boards that will be played."""
+def named_seats(match: Match, at: datetime | None = None) -> tuple[SeatRef, ...]:
+    """Every place with a player, of boards that will be played; `at`: without those put off to a later day."""
     return tuple(
         SeatRef(board.ref.board_number, side)
         for board in match.boards
         for side in Side
-        if board.end is None and board.seat(side).is_named
+        if board.end is None and board.seat(side).is_named and not (at is not None and is_put_off(board, at))
     )
 
 

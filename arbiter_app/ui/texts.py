@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 from arbiter_app import wording
 from arbiter_app.resources import resource
+from arbiter_app.ui.dates import speak, with_days
 
 _CONTEXT = "Codes"
 _sentences: dict[str, str] = {}
@@ -81,6 +82,7 @@ def install_translation(app: QCoreApplication, language: str = "") -> str:
     for old in _translators:
         app.removeTranslator(old)
     _translators.clear()
+    speak("en")
     wanted = language or QLocale.system().name().split("_")[0]
     if wanted == "en" or wanted not in languages():
         return "en"
@@ -89,6 +91,7 @@ def install_translation(app: QCoreApplication, language: str = "") -> str:
         return "en"
     app.installTranslator(translator)
     _translators.append(translator)
+    speak(wanted)
     return wanted
 
 
@@ -98,12 +101,12 @@ def _translate(text: str) -> str:
 
 def say(code: str, params: Mapping[str, object]) -> str:
     """The sentence of an engine code (finding or line of a ruling) in the language in use."""
-    return wording.sentence(code, params, _translate)
+    return wording.sentence(code, with_days(params), _translate)
 
 
 def say_title(code: str, params: Mapping[str, object]) -> str:
     """The heading of a ruling in the language in use."""
-    return wording.title(code, params, _translate)
+    return wording.title(code, with_days(params), _translate)
 
 
 def say_word(word: str) -> str:

@@ -13,6 +13,7 @@ from arbiter_app.engine.findings import Decision, Refused
 from arbiter_app.engine.state import Board, Match
 from arbiter_app.engine.values import BoardRef, MatchId
 from arbiter_app.errors import Problem
+from arbiter_app.queries.event import is_settled
 from arbiter_app.ui.services import OpenedEvent, Services
 
 
@@ -130,7 +131,7 @@ class Workspace(QObject):
         matches = list(self.desk.state.matches.values())
         if self._match_id is not None or not matches:
             return
-        unfinished = [match for match in matches if not is_finished(match)]
+        unfinished = [one for one in matches if not is_finished(one) and not is_settled(self.desk.state, one)]
         playing = [match for match in unfinished if match.started_at is not None]
         self._match_id = (playing or unfinished or matches[-1:])[0].id
         self.desk.load_match(self._match_id)

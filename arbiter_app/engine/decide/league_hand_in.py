@@ -13,6 +13,7 @@ from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refus
 from arbiter_app.engine.league import (
     changes_made,
     due,
+    due_here,
     find_leg,
     leg_label,
     leg_worth,
@@ -74,7 +75,7 @@ def seal_player_list(state: State, rulebook: Rulebook, command: cmd.SealPlayerLi
         check_hand_in(
             rulebook.hand_in,
             HandInKind.LIST,
-            due(state, rulebook, leg),
+            due_here(state, rulebook, leg),
             command.at,
             leg.opened_at is not None,
             leg.player_list(command.side) is not None,

@@ -20,7 +20,7 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.laws.lateness import may_be_replaced
-from arbiter_app.engine.league import due, pick_day, picked, season_of
+from arbiter_app.engine.league import due_here, pick_day, picked, season_of
 from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
 from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.local_time import local_date, zone_of
@@ -165,7 +165,7 @@ def pick_findings(state: State, rulebook: Rulebook, leg: Leg, match: Match, comm
         check_hand_in(
             rulebook.hand_in,
             HandInKind.PICKS,
-            due(state, rulebook, leg, match.id),
+            due_here(state, rulebook, leg, match.id),
             command.at,
             is_open=False,
             has_own=match.line_up(command.side) is not None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.decide.support import (
     find_board,
@@ -101,12 +103,11 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
     starts: list[tuple[int, TimeControl, Colour | None]] = []
     findings: list[Finding] = []
     lines: list[Line] = []
-    if command.at < match.scheduled_start:
-        clause = source(rulebook, "legs.starts_sharply")
-        early = refusal if rulebook.legs.starts_sharply else warning
-        findings.append(early("start_too_early", clause, minutes=_minutes(match, command)))
+    begins = min((match.starts_at(board) for board in match.boards if board.end is None), default=match.scheduled_start)
+    if command.at < begins:
+        findings.append(_too_early(rulebook, command.at, begins))
     for board in match.boards:
-        if board.end is not None or board.postponed_to is not None:
+        if board.end is not None or (board.postponed_to is not None and command.at < board.postponed_to):
             continue
         number = board.ref.board_number
         if board.equipment_missing and board.equipment_arrived_at is None:
@@ -141,8 +142,11 @@ def _is_named(match: Match, ref: SeatRef) -> bool:
     return board is not None and board.seat(ref.side).is_named
 
 
-def _minutes(match: Match, command: cmd.StartMatch) -> int:
-    return ms_between(command.at, match.scheduled_start) // MINUTE_MS
+def _too_early(rulebook: Rulebook, at: datetime, begins: datetime) -> Finding:
+    """A start before its time: refused where play starts sharply (W-48), else asked about."""
+    early = refusal if rulebook.legs.starts_sharply else warning
+    minutes = ms_between(at, begins) // MINUTE_MS
+    return early("start_too_early", source(rulebook, "legs.starts_sharply"), minutes=minutes)
 
 
 def _first_to_run(rulebook: Rulebook, present: set[Side]) -> Colour | None:
@@ -155,7 +159,7 @@ def _first_to_run(rulebook: Rulebook, present: set[Side]) -> Colour | None:
 
 
 def start_board(state: State, rulebook: Rulebook, command: cmd.StartBoard) -> Decision:
-    """One board starts after the others, with full time for both."""
+    """One board starts after the others, with full time for both; one that was put off not before its day (W-88)."""
     found = find_open_board(state, command.board)
     if isinstance(found, Refused):
         return found
@@ -171,6 +175,12 @@ def start_board(state: State, rulebook: Rulebook, command: cmd.StartBoard) -> De
     choice = chosen_control(rulebook, match, board, both_here)
     if choice.control_id is None:
         return impossible("wish_missing", source(rulebook, f"divisions.{match.division}.choice"), board=number)
+    findings = (
+        [] if command.at >= match.starts_at(board) else [_too_early(rulebook, command.at, match.starts_at(board))]
+    )
+    blocking = unsettled(command, findings)
+    if blocking:
+        return Refused(blocking)
     control = rulebook.time_controls[choice.control_id]
     shown = ClockReadings(clocks.starting_ms(control, Colour.WHITE), clocks.starting_ms(control, Colour.BLACK))
     clauses = sources(rulebook, f"divisions.{match.division}.choice")

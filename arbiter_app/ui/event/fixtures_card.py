@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy,
 from arbiter_app.engine.values import MatchId
 from arbiter_app.queries.event import FixtureRow
 from arbiter_app.ui import theme
+from arbiter_app.ui.dates import short_day
 from arbiter_app.ui.event.words import STAGES, said
 from arbiter_app.ui.widgets.cards import Card, PrimaryButton, SecondaryButton, SectionLabel, plain_label
 from arbiter_app.ui.widgets.labels import plain_tooltip
@@ -37,7 +38,7 @@ class FixtureButton(QAbstractButton):
     def set_row(self, row: FixtureRow, local: datetime) -> None:
         """Show the match as it stands."""
         self.row = row
-        self._when = f"{local:%Y-%m-%d %H:%M}"
+        self._when = f"{short_day(local.date())} {local:%Y}, {local:%H:%M}"
         words = said(STAGES[row.stage][0])
         self.setAccessibleName(f"{row.teams}, {row.division}, {self._round()}, {self._when}, {words}")
         self.setToolTip(plain_tooltip(f"{row.teams}\n{row.venue}".strip()))
@@ -84,7 +85,8 @@ class FixtureButton(QAbstractButton):
         paint_pill(painter, QRectF(inner.right() - size.width() + 1, top, size.width(), size.height()), words, tone)
 
     def _round(self) -> str:
-        return self.tr("round {number}").format(number=self.row.round_number)
+        words = self.tr("round {number}") if self.row.day is None else self.tr("phase {number}, day {day}")
+        return words.format(number=self.row.round_number, day=self.row.day)
 
     def _line(self, painter: QPainter, rect: QRect, text: str, ink: str, *, bold: bool = False) -> None:
         painter.setFont(theme.font(14 if bold else 13, bold=bold))

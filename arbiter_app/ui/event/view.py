@@ -16,10 +16,12 @@ from arbiter_app.engine.records import Team
 from arbiter_app.engine.values import Side
 from arbiter_app.queries.event import (
     FixtureRow,
+    Step,
     TeamRow,
     checklist_rows,
     event_step,
     fixture_rows,
+    is_settled,
     player_rows,
     progress,
     team_rows,
@@ -184,7 +186,7 @@ class EventScreen(QWidget):
         step = event_step(desk.state)
         if match is not None:
             now = progress(desk.rulebook, match)
-            step = now.step
+            step = Step.AWARDED if is_settled(desk.state, match) else now.step
             self.match_page.stations.set_progress(now)
             self.match_page.stations.change_button.setVisible(self.controller.can_change(match.id))
             when = self._workspace.local(match.scheduled_start)

@@ -21,6 +21,7 @@ STAGES: dict[Stage, tuple[str, Tone]] = {
     Stage.PLAYED: (QT_TRANSLATE_NOOP("Event", "not signed"), Tone.WARN),
     Stage.SIGNED: (QT_TRANSLATE_NOOP("Event", "not exported"), Tone.WARN),
     Stage.EXPORTED: (QT_TRANSLATE_NOOP("Event", "finished"), Tone.OK),
+    Stage.AWARDED: (QT_TRANSLATE_NOOP("Event", "given as a whole"), Tone.NEUTRAL),
 }
 
 STEPS: dict[Step, tuple[str, str, str]] = {
@@ -68,6 +69,11 @@ STEPS: dict[Step, tuple[str, str, str]] = {
         QT_TRANSLATE_NOOP("Event", "The card is signed: write it to the USB stick"),
         QT_TRANSLATE_NOOP("Event", "Export to USB"),
         "export",
+    ),
+    Step.AWARDED: (
+        QT_TRANSLATE_NOOP("Event", "Given as a whole after a missed deadline: nothing is played here"),
+        QT_TRANSLATE_NOOP("Event", "To the standings"),
+        "standings",
     ),
     Step.DONE: (QT_TRANSLATE_NOOP("Event", "Everything is done: the match is signed and on the stick"), "", ""),
 }

@@ -8,6 +8,7 @@ from datetime import datetime
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import ClockSource, Colour
 from arbiter_app.queries.hall_clocks import ReadingKind, ShownClock
+from arbiter_app.ui.dates import short_moment
 from arbiter_app.ui.hall.clock_card import ClockView, FaceView
 from arbiter_app.ui.hall.words import colour_word, player_of, short_control, team_of, tr
 
@@ -40,7 +41,7 @@ def clock_view(state: State, match: Match, board: Board, clock: ShownClock, loca
     if board.end is not None:
         return ClockView(title, white, black)
     if board.clock is None:
-        return ClockView(title, white, black, waits=_waits(board), begin=_begin(board, match))
+        return ClockView(title, white, black, waits=_waits(board, local), begin=_begin(board, match))
     stands = board.clock.running is None
     return ClockView(
         title,
@@ -53,9 +54,12 @@ def clock_view(state: State, match: Match, board: Board, clock: ShownClock, loca
     )
 
 
-def _waits(board: Board) -> str:
+def _waits(board: Board, local: Local) -> str:
     if board.equipment_missing and board.equipment_arrived_at is None:
         return tr("This board waits: no {what}.").format(what=tr(board.equipment_missing))
+    if board.postponed_to is not None:
+        words = tr("Put off to {moment}. When the players are there, mark them as arrived and start this board.")
+        return words.format(moment=short_moment(local(board.postponed_to)))
     return tr("This board waits until both players have said which time control they wish.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter_app.queries.hall import BoardRow, Mark, MarkKind, Presence, SeatRow
 from arbiter_app.queries.hall_clocks import ReadingKind, ShownClock
+from arbiter_app.ui.dates import short_day
 from arbiter_app.ui.hall.words import result_text, tr
 from arbiter_app.ui.palettes import Tone
 from arbiter_app.ui.widgets.clock_text import format_span
@@ -19,6 +20,7 @@ _TONES = {
     MarkKind.UNPLAYED: Tone.DANGER,
     MarkKind.RULED: Tone.DANGER,
     MarkKind.WISH: Tone.WARN,
+    MarkKind.PUT_OFF: Tone.NEUTRAL,
     MarkKind.TIMES: Tone.WARN,
     MarkKind.OFFER: Tone.OK,
     MarkKind.ABSENT: Tone.DANGER,
@@ -100,6 +102,8 @@ def mark_text(mark: Mark) -> str:
             return tr("no {what}").format(what=tr(mark.word))
         case MarkKind.WISH:
             return tr("wish missing")
+        case MarkKind.PUT_OFF:
+            return tr("put off to {day}").format(day="" if mark.at is None else short_day(mark.at.date()))
         case MarkKind.TIMES:
             return tr("times to agree")
         case MarkKind.OFFER:

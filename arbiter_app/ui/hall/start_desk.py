@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.engine.commands import (
@@ -43,10 +45,14 @@ class StartDesk(QObject):
         match = self._workspace.match
         return set() if match is None else self._present.setdefault(match.id, set())
 
+    def now(self) -> datetime:
+        """The instant it is."""
+        return self._workspace.now()
+
     def rows(self) -> tuple[StartRow, ...]:
         """The boards as they would start."""
         match, desk = self._workspace.match, self._workspace.desk
-        return () if match is None else start_rows(desk.state, desk.rulebook, match, self.present)
+        return () if match is None else start_rows(desk.state, desk.rulebook, match, self.present, desk.now())
 
     def toggle(self, seat: SeatRef) -> None:
         """Mark a player as there, or not."""
@@ -59,7 +65,7 @@ class StartDesk(QObject):
         match = self._workspace.match
         if match is None:
             return
-        seats = set(named_seats(match))
+        seats = set(named_seats(match, self._workspace.now()))
         if seats <= self.present:
             self.present.clear()
         else:
@@ -133,7 +139,7 @@ class StartDesk(QObject):
         found = [say(one.code, one.params) for one in settled.warnings]
         if isinstance(settled.decision, Refused):
             return tuple(say(one.code, one.params) for one in settled.decision.findings)
-        seats = named_seats(match)
+        seats = named_seats(match, self._workspace.now())
         if 2 * len(self.present) < len(seats):
             found.append(
                 tr("Only {here} of {all} players are marked as here. Start all the same?").format(

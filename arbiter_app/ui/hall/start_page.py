@@ -9,7 +9,7 @@ from arbiter_app.engine.records import SeatRef
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Match
 from arbiter_app.engine.values import ClockSource, Side
-from arbiter_app.queries.hall_start import StartRow, has_choice, named_seats
+from arbiter_app.queries.hall_start import PUT_OFF, StartRow, has_choice, named_seats
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_row import StartRowWidget
@@ -174,7 +174,7 @@ class StartPage(QFrame):
             here = frozenset(side for side in Side if SeatRef(row.board_number, side) in self._desk.present)
             result = result_text(match.boards[row.board_number - 1].final)
             self.rows[row.board_number].show_row(row, here, self._follows(rulebook, row, result), self._waits(row))
-        seats = named_seats(match)
+        seats = named_seats(match, self._desk.now())
         self._count.setText(
             tr("{here} of {all} players marked as here").format(here=len(self._desk.present), all=len(seats))
         )
@@ -237,4 +237,5 @@ class StartPage(QFrame):
         return f"{short_label(rulebook, row.control_id)} · {lower_first(say(row.reason, {}))}"
 
     def _waits(self, row: StartRow) -> str:
-        return {"wish": tr("wish missing"), "equipment": tr("waits for equipment")}.get(row.waits, "")
+        words = {"wish": tr("wish missing"), "equipment": tr("waits for equipment"), PUT_OFF: tr("put off")}
+        return words.get(row.waits, "")

@@ -189,7 +189,10 @@ class Picture(QWidget):
     def _paint_foot(self, painter: QPainter, display: Display) -> None:
         painter.setFont(self._font(2.9))
         painter.setPen(QColor(MUTED))
-        about = self.tr("{division} · Round {round}").format(division=display.division, round=display.round_number)
+        words = self.tr("{division} · Round {round}")
+        if display.day is not None:
+            words = self.tr("{division} · Phase {round}, day {day}")
+        about = words.format(division=display.division, round=display.round_number, day=display.day)
         self._text(painter, self._foot(), about, _LEFT)
         painter.drawText(self._foot(), int(_RIGHT), self._hour)
 

@@ -104,7 +104,9 @@ class Header(QFrame):
         else:
             about = heading(desk.state, desk.rulebook, match)
             words = self.tr("{division} · Round {round}")
-            self._title.set_text(words.format(division=about.division, round=about.round_number))
+            if about.day is not None:
+                words = self.tr("{division} · Phase {round}, day {day}")
+            self._title.set_text(words.format(division=about.division, round=about.round_number, day=about.day))
             self._subtitle.set_text(f"{about.teams} · {rules}")
         self.setAccessibleName(self._title.text())
         self.clock.setToolTip(desk.state.time_zone)
