@@ -39,6 +39,8 @@ def _settings(rulebook: Rulebook) -> Iterator[str]:
         yield ""
         yield from _setting(rulebook, "checklist", SETTING_WORDS["checklist"], rulebook.checklist)
     for section, names in SECTION_TYPES.items():
+        if not any(f"{section}.{name}" in rulebook.sources for name in names):
+            continue  # A section that this competition does not have, or an older text.
         yield from ("", f"### {SECTION_WORDS[section]}", "")
         for name in names:
             path = f"{section}.{name}"

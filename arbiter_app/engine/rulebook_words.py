@@ -7,6 +7,7 @@ from datetime import time
 from enum import StrEnum
 
 from arbiter_app.engine.rulebook import IncrementMode, NextPeriod, Period, TimeControl
+from arbiter_app.engine.rulebook_words_league import LEAGUE_SECTION_WORDS, LEAGUE_SETTING_WORDS
 
 SECTION_WORDS: Mapping[str, str] = {
     "scoring": "Points",
@@ -26,6 +27,7 @@ SECTION_WORDS: Mapping[str, str] = {
     "supervision": "Supervised games",
     "irregularities": "Wrong set-ups and positions",
     "conduct": "Conduct",
+    **LEAGUE_SECTION_WORDS,
 }
 
 SETTING_WORDS: Mapping[str, str] = {
@@ -150,6 +152,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "conduct.both_may_lose": "Both players may lose",
     "conduct.points_stay_normal": "Points of a board stay normal, and their sum below the usual maximum",
     "conduct.fines_announced": "Fines were announced beforehand",
+    **LEAGUE_SETTING_WORDS,
 }
 
 DIVISION_WORDS: Mapping[str, str] = {
@@ -164,10 +167,17 @@ DIVISION_WORDS: Mapping[str, str] = {
     "groups": "Groups",
     "default_minutes": "Default time of its own",
     "minimum_base_minutes": "Least time for each player",
+    "game_kind": "What is played",
+    "board_win": "Points for a win, by board",
+    "board_draw": "Points for a draw, by board",
+    "board_levels": "Level of the player, by board",
 }
 
 _UNITS = {"minutes": ("minute", "minutes"), "seconds": ("second", "seconds"), "days": ("day", "days")}
 _MONEY = "deadlines.fine_default_minimum"
+_MINUTES_OF_WEEK = "legs.most_minutes_in_week"
+_EACH_OPPONENT = "levels.season_limit"
+_BOARD_POINTS = (".board_win", ".board_draw")
 
 
 def value_words(setting: str, value: object) -> str:
@@ -183,7 +193,7 @@ def value_words(setting: str, value: object) -> str:
     if isinstance(value, int):
         return _number_words(setting, value)
     if isinstance(value, tuple):
-        return ", ".join(value_words("", part) for part in value)
+        return ", ".join(value_words(setting if isinstance(part, int) else "", part) for part in value) or "none"
     if isinstance(value, Mapping):
         rows = [f"{key} boards: {' '.join(str(part) for part in parts)}" for key, parts in value.items()]
         return "; ".join(rows) or "none"
@@ -191,8 +201,12 @@ def value_words(setting: str, value: object) -> str:
 
 
 def _number_words(setting: str, value: int) -> str:
-    if setting.startswith("scoring.") or setting.endswith("_half_points"):
+    if setting.startswith("scoring.") or setting.endswith(("_half_points", *_BOARD_POINTS)):
         return points_words(value)
+    if setting == _EACH_OPPONENT and not value:
+        return "one against each team"
+    if setting == _MINUTES_OF_WEEK:
+        return f"{value} minutes"
     if setting == _MONEY:
         return f"{value} euro"
     one, many = _UNITS.get(setting.rpartition("_")[2], ("", ""))

@@ -85,9 +85,17 @@ def _row(clause: Clause) -> ClauseRow:
 
 
 def _settings(rulebook: Rulebook, clause_id: str) -> Iterator[SettingRow]:
-    for path, source in rulebook.sources.items():
-        if source == clause_id and not path.startswith("open_decisions."):
+    """Settings that rest on a clause, also those of which only one element of a list does."""
+    stated = [path for path, source in rulebook.sources.items() if source == clause_id]
+    settings = dict.fromkeys(path.rpartition(".")[0] if _is_element(path) else path for path in stated)
+    for path in settings:
+        if not path.startswith("open_decisions."):
             yield _setting(rulebook, path)
+
+
+def _is_element(path: str) -> bool:
+    """True for the path of one element of a list; a time control may have a number for its id."""
+    return path.rpartition(".")[2].isdigit() and not path.startswith("time_controls.")
 
 
 def _setting(rulebook: Rulebook, path: str) -> SettingRow:

@@ -49,7 +49,7 @@ SHAPE = [
     Case(
         "unknown key of a setting",
         WHOLE + '\n[draw_offers]\nmaximum = { value = 3, clause = "X-1", caluse = 1 } #!\n',
-        "draw_offers.maximum.caluse: unknown key; expected one of value, clause, question, text; "
+        "draw_offers.maximum.caluse: unknown key; expected one of value, clause, question, text, clauses; "
         'found "caluse" (did you mean "clause"?)',
     ),
     Case(
@@ -141,7 +141,7 @@ SHAPE = [
     Case(
         "unknown choice",
         WHOLE + '\n[flag_fall]\nmating_test = { value = "helpmat", clause = "X-1" } #!\n',
-        'flag_fall.mating_test.value: unknown choice; expected one of "helpmate", "bare_material"; '
+        'flag_fall.mating_test.value: unknown choice; expected one of "helpmate", "bare_material", *; '
         'found "helpmat" (did you mean "helpmate"?)',
     ),
     Case(
