@@ -75,3 +75,31 @@ class Fixtures:
     tournament_days_free: bool = False
     higher_team_first: bool = False
     club_meets_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Protests:
+    """Objections and appeals (L-8.2 to L-8.7). No instances: no protests.
+
+    `instances`: who decides, the objection first, then each appeal; the last one is final. `lodge_days`: days to come
+    to each, from the match for the objection and from being told of the decision for an appeal; `decision_days`: days
+    each has to decide, 0 for no limit; `consulting`: instances that must hear another controller than the one appealed.
+    `fee`: whole euro at each step, given back if upheld. `needs_secretary`, `needs_captain`, `needs_player`: whose
+    signatures a form has; the player's where one is involved. `notice_days`: to tell who asked in writing.
+    `explanation_days`, `registration_days`, `prize_days`: to explain a default, to prove a registration, to appeal
+    against a prize. `neutral`: nobody rules on the own club.
+    """
+
+    instances: tuple[str, ...] = ()
+    lodge_days: tuple[int, ...] = ()
+    decision_days: tuple[int, ...] = ()
+    consulting: tuple[str, ...] = ()
+    fee: int = 0
+    needs_secretary: bool = False
+    needs_captain: bool = False
+    needs_player: bool = False
+    notice_days: int | None = None
+    explanation_days: int | None = None
+    registration_days: int | None = None
+    prize_days: int | None = None
+    neutral: bool = False
