@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields, replace
 from typing import Any
 
-from arbiter_app.engine import rulebook_shape as shape
+from arbiter_app.engine import rulebook_checks_league as league, rulebook_shape as shape
 from arbiter_app.engine.rulebook import Division, TimeControlChoice
 from arbiter_app.engine.rulebook_document import Document
 from arbiter_app.engine.rulebook_faults import Fault, FaultSeverity, did_you_mean
@@ -19,9 +19,10 @@ from arbiter_app.engine.rulebook_merge import (
     SECTION_TYPES,
     Merged,
     Piece,
-    hint_of,
+    fault_of,
+    value_of,
 )
-from arbiter_app.engine.rulebook_values import Unfit, convert, described, duration_ms
+from arbiter_app.engine.rulebook_values import Unfit, described, duration_ms
 
 FILE_CHECKS: tuple[Callable[[Document], Iterator[Fault]], ...] = (
     shape.top_level,
@@ -56,7 +57,7 @@ def errors_of(
 
 def faults_of(chain: tuple[Document, ...], merged: Merged, *, is_complete: bool) -> tuple[Fault, ...]:
     """All errors and warnings, in the same order."""
-    warnings = default_time_beyond_clock(merged)
+    warnings = (*default_time_beyond_clock(merged), *league.too_few_games(merged))
     return _in_order(chain, [*errors_of(chain, merged, is_complete=is_complete), *warnings])
 
 
@@ -88,7 +89,7 @@ def unknown_clauses(merged: Merged) -> Iterator[Fault]:
         stated = piece.table.get("clause") if isinstance(piece.table, dict) else None
         if isinstance(stated, str) and stated and stated not in merged.clauses:
             found = did_you_mean(stated, merged.clauses)
-            yield _fault(piece, "clause", "unknown clause", "the id of a clause of this rulebook", found)
+            yield fault_of(piece, "clause", "unknown clause", "the id of a clause of this rulebook", found)
     for piece in merged.settings.values():
         for index, one in enumerate(_texts_of(piece.table.get("clauses"))):
             if one not in merged.clauses:
@@ -101,7 +102,7 @@ def unknown_time_controls(merged: Merged) -> Iterator[Fault]:
     """Divisions that name a time control that is not there."""
     for division_id in merged.divisions:
         setting = f"divisions.{division_id}.time_controls"
-        for index, name in enumerate(_value(merged, setting) or ()):
+        for index, name in enumerate(value_of(merged, setting) or ()):
             if name not in merged.time_controls:
                 piece = merged.settings[setting]
                 place = (*piece.path, "value", index)
@@ -113,26 +114,28 @@ def time_control_choice(merged: Merged) -> Iterator[Fault]:
     """A division without a time control, or with a choice among other than two."""
     for division_id in merged.divisions:
         setting = f"divisions.{division_id}.time_controls"
-        names = _value(merged, setting)
+        names = value_of(merged, setting)
         if names is None:
             continue
-        choice = _value(merged, f"divisions.{division_id}.choice") or TimeControlChoice.FIXED
+        choice = value_of(merged, f"divisions.{division_id}.choice") or TimeControlChoice.FIXED
         wanted = 1 if choice is TimeControlChoice.FIXED else 2
         if len(names) != wanted:
             expected = f"{wanted} for the choice {choice}"
-            yield _fault(merged.settings[setting], "value", "wrong number of time controls", expected, str(len(names)))
+            yield fault_of(
+                merged.settings[setting], "value", "wrong number of time controls", expected, str(len(names))
+            )
 
 
 def empty_ladder(merged: Merged) -> Iterator[Fault]:
     """A ladder of illegal moves without a step."""
-    if _value(merged, "illegal_moves.ladder") == ():
+    if value_of(merged, "illegal_moves.ladder") == ():
         piece = merged.settings["illegal_moves.ladder"]
-        yield _fault(piece, "value", "is empty", "at least one step", "an empty list")
+        yield fault_of(piece, "value", "is empty", "at least one step", "an empty list")
 
 
 def board_counts(merged: Merged) -> Iterator[Fault]:
     """Board counts for other than their number of boards, and divisions whose number of boards has none."""
-    table = _value(merged, "scoring.board_count")
+    table = value_of(merged, "scoring.board_count")
     if table is None:
         return
     piece = merged.settings["scoring.board_count"]
@@ -142,9 +145,9 @@ def board_counts(merged: Merged) -> Iterator[Fault]:
             found = f"{len(counts)} numbers"
             yield piece.document.fault(place, "wrong length", f"a number for each of {boards} boards", found)
     for division_id in merged.divisions if table else ():
-        size = _value(merged, f"divisions.{division_id}.team_size")
+        size = value_of(merged, f"divisions.{division_id}.team_size")
         if size is not None and str(size) not in table:
-            yield _fault(
+            yield fault_of(
                 merged.settings[f"divisions.{division_id}.team_size"],
                 "value",
                 "has no board count",
@@ -156,18 +159,18 @@ def board_counts(merged: Merged) -> Iterator[Fault]:
 def out_of_range(merged: Merged) -> Iterator[Fault]:
     """Negative numbers; only points may be negative. A team has at least one board."""
     for setting, piece in merged.settings.items():
-        value = _value(merged, setting)
+        value = value_of(merged, setting)
         least = 1 if setting.endswith((".team_size", ".groups", ".maximum_teams")) else 0
         is_points = setting.startswith("scoring.") or setting.endswith("_half_points")
         if isinstance(value, int) and not is_points and value < least:
-            yield _fault(piece, "value", "out of range", f"{least} or more", str(value))
+            yield fault_of(piece, "value", "out of range", f"{least} or more", str(value))
 
 
 def too_short_clocks(merged: Merged) -> Iterator[Fault]:
     """A time control below the minimum of its division."""
     for setting, base_ms, name in _clocks(merged):
         division = setting.removesuffix(".time_controls")
-        minimum = _value(merged, f"{division}.minimum_base_minutes")
+        minimum = value_of(merged, f"{division}.minimum_base_minutes")
         if minimum is not None and base_ms < minimum * _MINUTE_MS:
             expected = f"at least {minimum} minutes, by clause {_clause(merged, f'{division}.minimum_base_minutes')}"
             yield _base_fault(merged.time_controls[name], "clock is too short for its division", expected)
@@ -177,11 +180,11 @@ def default_time_beyond_clock(merged: Merged) -> Iterator[Fault]:
     """A warning where a flag falls before the default time is over."""
     for setting, base_ms, name in _clocks(merged):
         own = f"{setting.removesuffix('.time_controls')}.default_minutes"
-        rule = own if _value(merged, own) is not None else "lateness.default_minutes"
-        minutes = _value(merged, rule)
+        rule = own if value_of(merged, own) is not None else "lateness.default_minutes"
+        minutes = value_of(merged, rule)
         if minutes is not None and minutes * _MINUTE_MS > base_ms:
             expected = f"a default time no longer than the clock of {name} ({base_ms // _MINUTE_MS} minutes)"
-            fault = _fault(merged.settings[setting], "value", "the flag falls first", expected, f"{minutes} minutes")
+            fault = fault_of(merged.settings[setting], "value", "the flag falls first", expected, f"{minutes} minutes")
             yield replace(fault, severity=FaultSeverity.WARNING)
 
 
@@ -191,23 +194,13 @@ MERGED_CHECKS: tuple[Callable[[Merged], Iterator[Fault]], ...] = (
     board_counts,
     out_of_range,
     too_short_clocks,
+    *league.CHECKS,
 )
 
 _MINUTE_MS = 60_000
 _NEEDED_BY_DIVISIONS = tuple(
     field.name for field in fields(Division) if field.default is MISSING and field.name in DIVISION_TYPES
 )
-
-
-def _value(merged: Merged, setting: str) -> Any:
-    """The value of a setting; None when it is missing, unfit or stands for "none"."""
-    piece = merged.settings.get(setting)
-    if piece is None:
-        return None
-    try:
-        return convert(hint_of(setting), piece.table["value"])
-    except Unfit:
-        return None
 
 
 def _texts_of(raw: Any) -> tuple[str, ...]:
@@ -224,7 +217,7 @@ def _clocks(merged: Merged) -> Iterator[tuple[str, int, str]]:
     """For each time control of each division: the division's setting, the base time and the control's id."""
     for division_id in merged.divisions:
         setting = f"divisions.{division_id}.time_controls"
-        for name in _value(merged, setting) or ():
+        for name in value_of(merged, setting) or ():
             base_ms = _shortest_base_ms(merged.time_controls.get(name))
             if base_ms is not None:
                 yield setting, base_ms, name
@@ -246,7 +239,3 @@ def _shortest_base_ms(piece: Piece | None) -> int | None:
 def _base_fault(piece: Piece, problem: str, expected: str) -> Fault:
     place = (*piece.path, "periods", 0, "base")
     return piece.document.fault(place, problem, expected, described(piece.table["periods"][0]["base"]))
-
-
-def _fault(piece: Piece, key: str, problem: str, expected: str, found: str) -> Fault:
-    return piece.document.fault((*piece.path, key), problem, expected, found)

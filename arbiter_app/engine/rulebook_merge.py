@@ -11,7 +11,9 @@ from typing import Any, get_type_hints
 
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.rulebook_document import Document
+from arbiter_app.engine.rulebook_faults import Fault
 from arbiter_app.engine.rulebook_lines import Path
+from arbiter_app.engine.rulebook_values import Unfit, convert
 
 CHECKLIST = "checklist"
 DIVISION_PLAIN_KEYS = ("id", "name")
@@ -135,3 +137,19 @@ def elements(document: Document, key: str) -> Iterator[tuple[Path, dict[str, Any
     for index, table in enumerate(raw if isinstance(raw, list) else []):
         if isinstance(table, dict):
             yield (key, index), table
+
+
+def value_of(merged: Merged, setting: str) -> Any:
+    """The value of a setting; None when it is missing, unfit or stands for "none"."""
+    piece = merged.settings.get(setting)
+    if piece is None:
+        return None
+    try:
+        return convert(hint_of(setting), piece.table["value"])
+    except Unfit:
+        return None
+
+
+def fault_of(piece: Piece, key: str, problem: str, expected: str, found: str) -> Fault:
+    """A fault of one key of a piece."""
+    return piece.document.fault((*piece.path, key), problem, expected, found)
