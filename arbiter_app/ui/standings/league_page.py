@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from arbiter_app.engine.commands import CloseLeg, DecidePlaces
 from arbiter_app.engine.competition.table import AddendKind
-from arbiter_app.engine.values import BoardPoints, LegId, TeamId
-from arbiter_app.queries.league_table import (
-    LegMatchRow,
-    LegRow,
-    LegState,
-    TableRow,
-    WhyLine,
-    leg_match_rows,
-    leg_rows,
-    leg_title,
-    table_rows,
-)
-from arbiter_app.ui.standings.totals_chart import TotalsChart
+from arbiter_app.engine.findings import Refused
+from arbiter_app.engine.values import LegId, TeamId
+from arbiter_app.queries.event import team_name
+from arbiter_app.queries.league_table import LegRow, LegState, TableRow, leg_match_rows, leg_rows, table_rows
+from arbiter_app.ui.standings.totals_chart import ChartRow, TotalsChart
+from arbiter_app.ui.standings.why_card import WhyCard, pair_text
+from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, plain_label
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 from arbiter_app.ui.workspace import Workspace
 from arbiter_app.wording import points_text
+
+_NOT_BEGUN = (LegState.AHEAD, LegState.LISTS_OPEN)
 
 
 class LeaguePage(QWidget):
@@ -44,63 +41,67 @@ class LeaguePage(QWidget):
         self.legs_card = Card(self.tr("Legs"), self)
         self.legs: RowsTable[LegRow] = RowsTable(self._leg_columns(), self.legs_card)
         self.legs.setAccessibleName(self.tr("Legs"))
-        self.why_card = Card(self.tr("Why?"), self)
-        self.why: RowsTable[WhyLine] = RowsTable(self._why_columns(), self.why_card)
-        self.why.setAccessibleName(self.tr("Why?"))
-        self.matches: RowsTable[LegMatchRow] = RowsTable(self._match_columns(), self.why_card)
-        self.matches.setAccessibleName(self.tr("Matches of the leg"))
-        self.sum = plain_label("", "strong", wrap=True, parent=self.why_card)
-        self.hint = plain_label("", "small", wrap=True, parent=self.why_card)
-        self.answers = QStackedWidget(self.why_card)
+        self.why = WhyCard(self)
         self._lay_out()
-        self.table.row_chosen.connect(lambda row: self._explain_team(row))
-        self.legs.row_chosen.connect(lambda row: self._explain_leg(row))
-        self.why.row_opened.connect(lambda row: workspace.clause_wanted.emit(row.clause or ""))
-        self.matches.row_opened.connect(lambda row: self.match_opened.emit(row.match_id))
+        self._connect()
         self.setFocusProxy(self.table)
 
     def _lay_out(self) -> None:
         self.table_card.body.addWidget(self.table, 1)
         self.chart_card.body.addWidget(self.chart)
-        self.chart_card.body.addStretch(1)
+        words = self.tr("A part for each leg, in the order of phases; hatched: points taken off.")
+        self.chart_card.body.addWidget(plain_label(words, "small", wrap=True, parent=self))
         self.legs_card.body.addWidget(self.legs, 1)
-        for view in (self.why, self.matches):
-            self.answers.addWidget(view)
-        self.why_card.body.addWidget(self.sum)
-        self.why_card.body.addWidget(self.answers, 1)
-        self.why_card.body.addWidget(self.hint)
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self.table_card, 4)
         left.addWidget(self.legs_card, 5)
         right = QVBoxLayout()
         right.setSpacing(12)
-        right.addWidget(self.why_card, 1)
+        right.addWidget(self.why, 1)
         right.addWidget(self.chart_card)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        row.addLayout(left, 5)
-        row.addLayout(right, 4)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        why = self.why
+        self.table.row_chosen.connect(self._ask_about_team)
+        self.legs.row_chosen.connect(self._ask_about_leg)
+        # A click on the row that was chosen before asks again.
+        self.table.clicked.connect(lambda _index: self._ask_about_team(self.table.chosen_row()))
+        self.legs.clicked.connect(lambda _index: self._ask_about_leg(self.legs.chosen_row()))
+        self.table.row_opened.connect(lambda row: self._open_team(row))
+        self.legs.row_opened.connect(lambda row: self._open_leg(row.leg_id))
+        self.chart.row_clicked.connect(self._choose_team)
+        why.leg_wanted.connect(lambda leg_id: self._open_leg(LegId(leg_id)))
+        why.match_wanted.connect(self.match_opened)
+        why.clause_wanted.connect(self._workspace.clause_wanted)
+        why.back_wanted.connect(self._go_back)
+        why.close_wanted.connect(self._close_leg)
+        why.order_wanted.connect(self._begin_order)
+        why.order_form.recorded.connect(self._decide_order)
 
     def _table_columns(self) -> tuple[Column[TableRow], ...]:
         return (
-            Column[TableRow](self.tr("Place"), lambda row: row.places, width=70, strong=True, digits=True),
+            Column[TableRow](self.tr("Place"), lambda row: row.places, width=64, strong=True, digits=True),
             Column[TableRow](self.tr("Team"), lambda row: row.team, width=-3, strong=True),
-            Column[TableRow](self.tr("Legs"), lambda row: str(row.legs), align="right", width=60, digits=True),
+            Column[TableRow](self.tr("Legs"), lambda row: str(row.legs), align="right", width=56, digits=True),
             Column[TableRow](
-                self.tr("Points"), lambda row: points_text(row.points), align="right", width=80, digits=True
+                self.tr("Points"), lambda row: points_text(row.points), align="right", width=72, digits=True
             ),
             Column[TableRow](
                 self.tr("Penalty"),
                 lambda row: points_text(row.penalty) if row.penalty else "",
                 align="right",
-                width=80,
+                width=78,
                 digits=True,
                 tone=lambda row: Tone.DANGER if row.penalty else None,
             ),
             Column[TableRow](
-                self.tr("Total"), lambda row: points_text(row.total), align="right", width=80, strong=True, digits=True
+                self.tr("Total"), lambda row: points_text(row.total), align="right", width=66, strong=True, digits=True
             ),
         )
 
@@ -109,64 +110,25 @@ class LeaguePage(QWidget):
             LegState.AHEAD: self.tr("ahead"),
             LegState.LISTS_OPEN: self.tr("lists open"),
             LegState.PLAYING: self.tr("being played"),
-            LegState.COMPLETE: self.tr("all results in"),
+            LegState.COMPLETE: self.tr("to be closed"),
             LegState.CLOSED: self.tr("closed"),
-            LegState.AWARDED: self.tr("awarded"),
+            LegState.AWARDED: self.tr("given"),
         }
+        tones = {LegState.AWARDED: Tone.WARN, LegState.COMPLETE: Tone.WARN, LegState.PLAYING: Tone.OK}
         return (
-            Column[LegRow](self.tr("Phase"), lambda row: str(row.phase), width=60, digits=True, muted=True),
-            Column[LegRow]("", lambda row: row.home, width=-2, strong=True),
+            Column[LegRow](self.tr("Phase"), lambda row: str(row.phase), width=64, digits=True, muted=True),
+            Column[LegRow](self.tr("First"), lambda row: row.home, width=-2, strong=True),
             Column[LegRow](
-                self.tr("Score"), lambda row: _pair(row.score), align="center", width=110, strong=True, digits=True
-            ),
-            Column[LegRow]("", lambda row: row.away, width=-2, strong=True),
-            Column[LegRow](
-                "",
-                lambda row: words[row.state],
-                width=120,
-                tone=lambda row: Tone.WARN if row.state is LegState.AWARDED else Tone.NEUTRAL,
-            ),
-        )
-
-    def _why_columns(self) -> tuple[Column[WhyLine], ...]:
-        words = {
-            AddendKind.LEG: self.tr("Leg against {text}"),
-            AddendKind.PENALTY: self.tr("Penalty: {text}"),
-            AddendKind.NOT_BELOW_ZERO: self.tr("Not below zero"),
-            AddendKind.GAMES: self.tr("{text}"),
-        }
-        return (
-            Column[WhyLine](
-                self.tr("What"), lambda row: words[row.kind].replace("{text}", row.text), width=-3, wraps=True
-            ),
-            Column[WhyLine](
-                self.tr("Points"),
-                lambda row: points_text(row.half_points),
-                align="right",
-                width=80,
-                digits=True,
-                tone=lambda row: Tone.DANGER if row.half_points < 0 else None,
-            ),
-            Column[WhyLine](self.tr("Rule"), lambda row: row.clause or "", width=70, muted=True),
-        )
-
-    def _match_columns(self) -> tuple[Column[LegMatchRow], ...]:
-        return (
-            Column[LegMatchRow](self.tr("Match"), lambda row: row.label, width=70, muted=True),
-            Column[LegMatchRow]("", lambda row: row.home, width=-2),
-            Column[LegMatchRow](
-                "", lambda row: row.code, align="center", width=60, strong=True, struck=lambda row: bool(row.struck)
-            ),
-            Column[LegMatchRow]("", lambda row: row.away, width=-2),
-            Column[LegMatchRow](
-                self.tr("Points"),
-                lambda row: "" if row.points is None else _pair(row.points),
-                align="right",
-                width=80,
+                self.tr("Score"),
+                lambda row: "–" if row.state in _NOT_BEGUN else pair_text(row.score),
+                align="center",
+                width=96,
+                strong=True,
                 digits=True,
             ),
-            Column[LegMatchRow](
-                self.tr("Score"), lambda row: _pair(row.running), align="right", width=90, strong=True, digits=True
+            Column[LegRow](self.tr("Second"), lambda row: row.away, width=-2, strong=True),
+            Column[LegRow](
+                "", lambda row: words[row.state], width=116, tone=lambda row: tones.get(row.state, Tone.NEUTRAL)
             ),
         )
 
@@ -175,51 +137,106 @@ class LeaguePage(QWidget):
         desk = self._workspace.desk
         rows = table_rows(desk.state, desk.rulebook)
         self.table.set_rows(rows)
-        self.chart.set_rows(tuple((row.team, row.total) for row in rows))
+        self.chart.set_rows(tuple(_chart_row(row) for row in rows))
         self.legs.set_rows(leg_rows(desk.state, desk.rulebook))
-        if self._leg_id is not None:
-            self._show_leg(self._leg_id)
-        elif rows:
-            self._explain_team(self._chosen(rows))
+        if self._team_id not in desk.state.teams:
+            self._team_id = None
+        if self._leg_id not in desk.state.legs:
+            self._leg_id = None
+        self._show_answer()
         return bool(desk.state.legs)
 
-    def _chosen(self, rows: tuple[TableRow, ...]) -> TableRow:
-        """The row of the team that was looked at last, else the first."""
-        return next((row for row in rows if row.team_id == self._team_id), rows[0])
+    # Why?
 
-    def _explain_team(self, row: TableRow | None) -> None:
-        if row is None:
-            return
-        self._leg_id, self._team_id = None, row.team_id
-        self.why_card.set_title(self.tr("Why {total} for {team}?").format(total=points_text(row.total), team=row.team))
-        self.why.set_rows(row.why)
-        parts = " ".join(_signed(one.half_points, first=number == 0) for number, one in enumerate(row.why))
-        shared = self.tr(" Shared place: these rules have no tie-break.") if "–" in row.places else ""
-        decided = f" {row.decision}" if row.decision else ""
-        self.sum.setText(f"{parts or '0'} = {points_text(row.total)}.{shared}{decided}")
-        self.hint.setText(self.tr("Enter on a line opens its rule. Choose a leg below the table for its matches."))
-        self.answers.setCurrentWidget(self.why)
+    def _ask_about_team(self, row: TableRow | None) -> None:
+        if row is not None and (row.team_id != self._team_id or self._leg_id is not None):
+            self._leg_id, self._team_id = None, row.team_id
+            self.why.order_form.hide()
+            self._show_answer()
 
-    def _explain_leg(self, row: LegRow | None) -> None:
-        if row is not None:
-            self._show_leg(row.leg_id)
+    def _ask_about_leg(self, row: LegRow | None) -> None:
+        if row is not None and row.leg_id != self._leg_id:
+            self._leg_id, self._team_id = row.leg_id, None
+            self._show_answer()
 
-    def _show_leg(self, leg_id: LegId) -> None:
+    def _open_team(self, row: TableRow) -> None:
+        self._ask_about_team(row)
+        self.why.take_focus()
+
+    def _open_leg(self, leg_id: LegId) -> None:
+        """Show the games of a leg; Esc leads back to the team that was asked about, if one was."""
         self._leg_id = leg_id
+        self._show_answer()
+        self.why.take_focus()
+
+    def _go_back(self) -> None:
+        """From the games of a leg to the total they are a part of, and from there to the table."""
+        if self._leg_id is not None and self._team_id is not None:
+            self._leg_id = None
+            self._show_answer()
+            self.why.take_focus()
+        else:
+            (self.table if self._leg_id is None else self.legs).setFocus()
+
+    def _choose_team(self, place: int) -> None:
+        self.table.choose(place)
+        self._ask_about_team(self.table.chosen_row())
+
+    def _show_answer(self) -> None:
         desk = self._workspace.desk
-        rows = leg_match_rows(desk.state, desk.rulebook, leg_id)
-        self.why_card.set_title(leg_title(desk.state, leg_id))
-        self.matches.set_rows(rows)
-        self.sum.setText(_pair(rows[-1].running) if rows else "")
-        self.hint.setText(self.tr("Enter opens the game day of a match in the hall. P: put off to a reserve day."))
-        self.answers.setCurrentWidget(self.matches)
+        leg = next((row for row in self.legs.rows_model().rows() if row.leg_id == self._leg_id), None)
+        rows = self.table.rows_model().rows()
+        team = next((row for row in rows if row.team_id == self._team_id), None)
+        if leg is None and team is None and rows:
+            team = rows[0]
+        self.chart.choose(-1 if team is None else rows.index(team))
+        # Ten matches need the room; the bars are about totals.
+        self.chart_card.setVisible(leg is None)
+        can_write = not desk.readonly
+        if leg is not None:
+            matches = leg_match_rows(desk.state, desk.rulebook, leg.leg_id)
+            back = "" if team is None else self.tr("Back to {team}").format(team=team.team)
+            self.why.show_leg(leg, matches, self._blocks(leg), back, can_close=can_write)
+        elif team is not None:
+            self.why.show_team(team, can_order=can_write)
+
+    def _blocks(self, leg: LegRow) -> str:
+        """Why a leg cannot be closed yet; empty where it can, or is over."""
+        if leg.closed_at is not None:
+            return ""
+        decision = self._workspace.preview(CloseLeg(at=self._workspace.now(), leg_id=leg.leg_id))
+        return " ".join(say(one.code, one.params) for one in decision.findings) if isinstance(decision, Refused) else ""
+
+    # What is decided here
+
+    def _close_leg(self) -> None:
+        leg = next((row for row in self.legs.rows_model().rows() if row.leg_id == self._leg_id), None)
+        if leg is not None and leg.closed_at is None:
+            self._workspace.ask(CloseLeg(at=self._workspace.now(), leg_id=leg.leg_id))
+
+    def _begin_order(self) -> None:
+        row = next((row for row in self.table.rows_model().rows() if row.team_id == self._asked_about()), None)
+        if row is not None and row.tied:
+            state = self._workspace.desk.state
+            sharing = (row.team_id, *row.tied)
+            teams = tuple((team_id, team_name(state, team_id)) for team_id in state.teams if team_id in sharing)
+            self.why.order_form.begin(teams)
+
+    def _decide_order(self) -> None:
+        form = self.why.order_form
+        command = DecidePlaces(at=self._workspace.now(), teams=form.order(), reason=form.reason.text())
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            form.say(" ".join(say(one.code, one.params) for one in decision.findings))
+            return
+        form.hide()
+        self._workspace.ask(command)
+
+    def _asked_about(self) -> TeamId | None:
+        rows = self.table.rows_model().rows()
+        return self._team_id or (rows[0].team_id if rows else None)
 
 
-def _pair(points: BoardPoints) -> str:
-    return f"{points_text(points.home)} – {points_text(points.away)}"
-
-
-def _signed(half_points: int, *, first: bool) -> str:
-    if first:
-        return points_text(half_points)
-    return f"{'−' if half_points < 0 else '+'} {points_text(abs(half_points))}"
+def _chart_row(row: TableRow) -> ChartRow:
+    parts = tuple((one.text, one.half_points) for one in row.why if one.kind is AddendKind.LEG)
+    return ChartRow(row.team, parts, row.penalty, row.total)
