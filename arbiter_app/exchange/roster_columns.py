@@ -20,6 +20,7 @@ class Column(StrEnum):
     ESTIMATE = "estimate"
     PANEL = "panel"
     FIDE_ID = "fide id"
+    LEVEL = "level"
 
 
 REQUIRED = (Column.TEAM, Column.PLAYER)
@@ -50,7 +51,10 @@ SYNONYMS: dict[Column, tuple[str, ...]] = {
     Column.ESTIMATE: ("estimate", "estimatedrating", "captainsestimate", "est", "оценка", "оценкарейтинга"),
     Column.PANEL: ("panel", "onpanel", "declared", "заявка", "основнойсостав", "взаявке"),
     Column.FIDE_ID: ("fide", "fideid", "fidecode", "fideno", "fidenumber", "idфиде", "кодфиде", "фиде", "номерфиде"),
+    Column.LEVEL: ("level", "playerlevel", "lvl", "уровень", "уровеньигрока"),
 }
+BUGHOUSE_NAMES = frozenset({"bughouse", "bh", "bug", "playsbughouse", "bughouseplayer", "багхаус", "шведки"})
+"""Headings of a mark for bughouse players: no list may carry one, so it is dropped and said (W-23)."""
 _BY_NAME = {name: column for column, names in SYNONYMS.items() for name in names}
 
 YES = frozenset({"yes", "y", "true", "1", "x", "✓", "да", "д", "+"})
@@ -64,6 +68,11 @@ _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 def columns_of(header: Sequence[str]) -> tuple[Column | None, ...]:
     """Which column each heading means; None for one that is not ours."""
     return tuple(_BY_NAME.get(_heading(text)) for text in header)
+
+
+def names_bughouse(heading: str) -> bool:
+    """Whether a column marks who plays bughouse."""
+    return _heading(heading) in BUGHOUSE_NAMES
 
 
 def clean(text: str) -> str:

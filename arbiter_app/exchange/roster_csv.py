@@ -1,8 +1,8 @@
 """A CSV of teams and players, read and checked as a whole; nothing is taken over here.
 
-One line a player: team and player are needed; club, captain, registration number, rating, captain's estimate, panel and
-FIDE code may come with them. A line with a team and nobody enters the team alone. Ids stay the same from import to
-import: a player is known by the registration number, and without one by name and team.
+One line a player: team and player are needed; club, captain, registration number, rating, captain's estimate, panel,
+FIDE code and level may come with them. A line with a team and nobody enters the team alone. Ids stay the same from
+import to import: a player is known by the registration number, and without one by name and team.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from arbiter_app.exchange.roster_columns import (
     control_character,
     has_odd_capitals,
     key_of,
+    names_bughouse,
     whole_number,
 )
 from arbiter_app.shapes import RosterPreview, RowFault
@@ -32,6 +33,7 @@ from arbiter_app.shapes import RosterPreview, RowFault
 SAMPLE_LINES = 8
 LONGEST_NAME = 120
 USUAL_RATINGS = range(3501)
+LEVELS = range(1, 10)
 
 
 def read_roster(data: bytes, file_name: str, encoding: str = "") -> RosterPreview:
@@ -47,7 +49,8 @@ def read_roster(data: bytes, file_name: str, encoding: str = "") -> RosterPrevie
     faults = [*text.faults, *_header_faults(header, columns)]
     if not any(columns):
         return _preview(file_name, text, tuple(faults))
-    reading = _Reading(faults=faults)
+    dropped = [RowFault(header.row, name, "bughouse_dropped", name) for name in header.fields if names_bughouse(name)]
+    reading = _Reading(faults=faults, doubts=dropped)
     for line in lines:
         reading.take(line, columns, header.fields)
     if not lines and not faults:
@@ -127,6 +130,7 @@ class _Reading:
         rating = self._rating(line, values, Column.RATING)
         estimate = self._rating(line, values, Column.ESTIMATE)
         on_panel = self._on_panel(line, values)
+        level = self._level(line, values)
         if team_id is None:
             return
         registration, fide_id = values.get(Column.REGISTRATION, ""), values.get(Column.FIDE_ID, "")
@@ -134,7 +138,7 @@ class _Reading:
         self._twice(line, player_id, name, registration, fide_id)
         if has_odd_capitals(name):
             self._doubt(line, Column.PLAYER, "odd_capitals", name)
-        player = Player(player_id, name, team_id, registration, rating, estimate, on_panel, fide_id)
+        player = Player(player_id, name, team_id, registration, rating, estimate, on_panel, fide_id, level=level)
         self.players.setdefault(player_id, player)
         self.rows.setdefault(player_id, line.row)
 
@@ -160,6 +164,14 @@ class _Reading:
             self._fault(line, column, "rating_no_number", text)
         elif number not in USUAL_RATINGS:
             self._doubt(line, column, "rating_unusual", text, f"{USUAL_RATINGS[0]}–{USUAL_RATINGS[-1]}")
+        return number
+
+    def _level(self, line: CsvRecord, values: Mapping[Column, str]) -> int | None:
+        """The number of a level, 1 being the strongest; how many there are is for the rules to say."""
+        text = values.get(Column.LEVEL, "")
+        number = whole_number(text) if text else None
+        if text and (number is None or number not in LEVELS):
+            self._fault(line, Column.LEVEL, "level_no_number", text, f"{LEVELS[0]}–{LEVELS[-1]}")
         return number
 
     def _on_panel(self, line: CsvRecord, values: Mapping[Column, str]) -> bool:

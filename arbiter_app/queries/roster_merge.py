@@ -127,6 +127,8 @@ class _Merging:
                 kept = self._kept_player(known, replace(player, team_id=team_id))
                 self.players[known.id] = kept
                 self.doubts += self._changes(row, known, kept)
+                if player.level not in (None, kept.level):
+                    self._doubt(row, "level", "level_stays", str(player.level), str(kept.level))
 
     def _by_number(self, player: Player) -> Iterator[Player]:
         number = _number(player.registration)
@@ -155,6 +157,8 @@ class _Merging:
             known.estimate if player.estimate is None else player.estimate,
             player.on_panel if "panel" in self.preview.columns else known.on_panel,
             player.fide_id or known.fide_id,
+            # A level changes only where the rules are asked about it.
+            level=player.level if known.level is None else known.level,
         )
 
     def _changes(self, row: int, known: Player, now: Player) -> Iterator[RowFault]:

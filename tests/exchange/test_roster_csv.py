@@ -198,6 +198,27 @@ def test_an_encoding_nobody_knows_is_refused() -> None:
     assert codes(read("Team,Player\nClub A,Player A1\n", "utf-8", encoding="rot13")) == [(0, "", "encoding_unknown")]
 
 
+def test_a_level_is_taken_over_and_a_strange_one_is_a_fault() -> None:
+    preview = read_roster(
+        b"team,player,level\nClub A 1,Player A1,1\nClub A 1,Player A9,3\nClub A 1,Player A4,", "squads.csv"
+    )
+    assert [player.level for player in preview.players] == [1, 3, None]
+    strange = read_roster(b"team,player,level\nClub A 1,Player A1,strong\nClub A 1,Player A2,0", "squads.csv")
+    assert [(fault.row, fault.column, fault.code, fault.found) for fault in strange.faults] == [
+        (2, "level", "level_no_number", "strong"),
+        (3, "level", "level_no_number", "0"),
+    ]
+
+
+@pytest.mark.clause("W-23")
+@pytest.mark.parametrize("heading", ["Bughouse", "BH", "plays bughouse"])
+def test_a_column_that_marks_bughouse_players_is_left_out_with_a_notice(heading: str) -> None:
+    marked = read_roster(f"team,player,level,{heading}\nTeam A,Player A4,2,yes".encode(), "squads.csv")
+    plain_list = read_roster(b"team,player,level\nTeam A,Player A4,2", "squads.csv")
+    assert [(doubt.row, doubt.code, doubt.found) for doubt in marked.doubts] == [(1, "bughouse_dropped", heading)]
+    assert (marked.faults, marked.players) == ((), plain_list.players)
+
+
 plain = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters='"'), min_size=1).map(
     lambda text: " ".join(text.split())
 )

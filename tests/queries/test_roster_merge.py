@@ -159,3 +159,12 @@ def test_two_lines_are_never_one_player(office: Office) -> None:
 def test_a_faulty_file_is_left_as_it_is(office: Office) -> None:
     faulty = read_roster(b"team,player,rating\nClub A,Player A1,high\n", "teams.csv")
     assert merge_roster(office.evening.state, faulty) is faulty
+
+
+def test_a_known_level_stays_whatever_a_file_says_and_a_missing_one_is_filled_in(office: Office) -> None:
+    office.takes_over("team,player,level", "Team A,Player A4,2", "Team A,Player A5,")
+    preview = office.takes_over("team,player,level", "Team A,Player A4,3", "Team A,Player A5,2")
+    assert [(doubt.code, doubt.found, doubt.expected) for doubt in preview.doubts] == [("level_stays", "3", "2")]
+    assert [office.player(name).level for name in ("Player A4", "Player A5")] == [2, 2]
+    again = office.takes_over("team,player,rating", "Team A,Player A4,1800")
+    assert (office.player("Player A4").level, again.news) == (2, 1)

@@ -124,6 +124,11 @@ _FAULTS: dict[str, str] = {
     "number_is_new": QT_TRANSLATE_NOOP("Event", "{expected} is known and gets this number"),
     "rating_changes": QT_TRANSLATE_NOOP("Event", "The rating changes; it is {expected} now"),
     "name_known": QT_TRANSLATE_NOOP("Event", "This name is known already ({expected}); entered as another person"),
+    "level_no_number": QT_TRANSLATE_NOOP(
+        "Event", "A level is a number, {expected}; leave it empty where there are none"
+    ),
+    "level_stays": QT_TRANSLATE_NOOP("Event", "The level stays {expected}; it is changed on the page of squads"),
+    "bughouse_dropped": QT_TRANSLATE_NOOP("Event", "A list does not say who plays bughouse: this column is left out"),
     "rating_unusual": QT_TRANSLATE_NOOP("Event", "An unusual rating; usual are {expected}"),
 }
 
@@ -131,7 +136,7 @@ _FAULTS: dict[str, str] = {
 CSV_COLUMNS = QT_TRANSLATE_NOOP(
     "Event",
     "One line a player; the first line names the columns. Needed are team and player; club, captain, registration, "
-    "rating, estimate, panel (yes or no) and fide id may come with them, in any order. For example:",
+    "rating, estimate, panel (yes or no), fide id and level may come with them, in any order. For example:",
 )
 CSV_EXAMPLE = "team,club,captain,player,registration,rating\nClub A 1,Club A,Captain A,Player A1,101,1985"
 
