@@ -6,10 +6,12 @@ FINDINGS: dict[str, str] = {
     "already_met": "{player} has met {opponent} in a single already. Pick somebody else.",
     "amount_required": "Say how many points are taken: a whole number above 0. These rules have no tariff.",
     "both_missed": "Both teams missed the deadline. These rules leave it to you: give a reason.",
-    "bughouse_ambiguous": "“{move}” can mean several moves. Type the square it comes from too.",
+    "bughouse_ambiguous": "“{move}” can mean several moves: {moves}. Type it in full.",
     "bughouse_check": "{colour} would stand in check after this drop.",
     "bughouse_drop_check": "These rules allow no drop that gives check ({square}).",
     "bughouse_drop_mate": "These rules allow no drop that mates ({square}).",
+    "bughouse_ended_together": "The two boards ended together, by the result of board {board}. Withdraw that result "
+    "first: both boards play on then. Or decide which finish came first.",
     "bughouse_flag_fell_before": "By the clock the flag of {colour} on board {board} fell before this move. "
     "The first finish decides both boards: record the flag, or go on if it is wrong.",
     "bughouse_goes_over_at_once": "Under these rules a captured man goes to the partner at once; "
@@ -63,6 +65,7 @@ FINDINGS: dict[str, str] = {
     "nobody_eligible": "Nobody of level {level} may play on board {board}: leave it empty, and the opponent gets it.",
     "not_alternate": "Singles are on every second playing day; {day} is {apart} after {before}.",
     "not_on_list": "{player} is not on the list for this leg.",
+    "no_controller_here": "These rules have no controller.",
     "not_reserve_day": "{day} is no reserve day. Reserve days: {reserve_days}.",
     "number_of_teams": "{teams} teams: these rules are for {fewest} to {most}.",
     "official_not_neutral": "{official} belongs to a team of {leg} and cannot be {role} there.",
@@ -103,12 +106,16 @@ RULINGS: dict[str, str] = {
 
 LINES: dict[str, str] = {
     "bughouse_ends_both": "The first finish decides the match: the other board ends with it.",
+    "bughouse_no_man_can_come": "No man can come from that board any more: the player who waited for one on the other "
+    "board has none to play.",
     "ends_other_board": "The other board decided the match.",
     "lists_open": "Both lists are in and open now; levels stay until the leg is closed.",
 }
 
 WORDS: dict[str, str] = {
+    "PiecePassed": "the man passed by hand",
     "PieceTransferred": "the man handed over",
+    "ResultCorrected": "the corrected result",
     "LineUpsRevealed": "the opening of the line-ups",
     "PlayerListsOpened": "the opening of the lists",
     "ResultWithdrawn": "the withdrawal of the result",

@@ -137,7 +137,6 @@ class HandIn:
 
     list_due: time | None = None
     list_days_before: int = 1
-    list_names_bughouse: bool = True
     picks_due: time | None = None
     picks_days_before: int = 1
     due_time_is_in_time: bool = False

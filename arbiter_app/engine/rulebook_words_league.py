@@ -67,7 +67,6 @@ LEAGUE_SETTING_WORDS: Mapping[str, str] = {
     "level_switches.frozen_after_list": "Levels are fixed once the lists are open",
     "hand_in.list_due": "List of players due",
     "hand_in.list_days_before": "Days before the first game day on which the list is due",
-    "hand_in.list_names_bughouse": "The list marks who plays bughouse",
     "hand_in.picks_due": "Picks due",
     "hand_in.picks_days_before": "Days before the game day on which picks are due",
     "hand_in.due_time_is_in_time": "The very second of the deadline is in time",

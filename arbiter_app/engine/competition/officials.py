@@ -35,6 +35,8 @@ def check_official(
     rule: Officials, official: Official, teams: Collection[TeamId], leg: str, source: Source
 ) -> tuple[Finding, ...]:
     """Whether an official may be appointed to the leg of these two teams; `leg`: as shown."""
+    if official.role is OfficialRole.CONTROLLER and not rule.has_controller:
+        return (Finding("no_controller_here", Severity.REFUSE, source("officials.has_controller"), where="role"),)
     setting = {
         OfficialRole.ARBITER: "officials.arbiter_is_neutral",
         OfficialRole.MODERATOR: "officials.moderator_is_neutral",

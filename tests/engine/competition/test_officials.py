@@ -48,8 +48,14 @@ class TestNeutral:
 
     def test_the_controller_and_a_league_without_the_rule_ask_nothing(self) -> None:
         assert self.appointed(CONTROLLER, A) == []
+        assert self.appointed(CONTROLLER, A, Officials()) == ["no_controller_here"]
         assert self.appointed(ARBITER, A, Officials()) == []
         assert self.appointed(MODERATOR, A, Officials()) == []
+
+    @pytest.mark.clause("W-88")
+    def test_there_is_a_controller_only_where_the_rules_have_one(self) -> None:
+        assert self.appointed(CONTROLLER, None) == []
+        assert self.appointed(CONTROLLER, None, replace(OFFICIALS, has_controller=False)) == ["no_controller_here"]
 
     @pytest.mark.clause("W-64")
     def test_an_arbiter_who_plays_bughouse_that_day_is_refused_once_the_picks_are_open(self) -> None:
