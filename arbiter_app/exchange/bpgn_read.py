@@ -204,7 +204,7 @@ class _Reader:
                 return
         draft.settle()
         text = " ".join(token.text.split())
-        if _KIND_LETTER.match(text) is None:
+        if _KIND_LETTER.match(text) is None and clock is None:
             draft.loose = text
         else:
             draft.remark(text.removeprefix("C:").strip())

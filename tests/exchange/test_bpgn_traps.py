@@ -106,6 +106,13 @@ class TestFilesOfOtherPrograms:
         assert game.ending == "Player B1 forfeits on time"
         assert game.moves[0].comment == "What a start\nreally"
 
+    def test_a_number_is_no_ending(self) -> None:
+        game = sound(HEAD + "1A. e4 {9} {8} 1-0")
+        assert (game.ending, game.moves[0].comment) == ("", "8")
+
+    def test_the_clock_of_a_move_that_was_not_read_is_no_ending(self) -> None:
+        assert only(read_bpgn(HEAD + "1A. e4 {9} 1a. e4 {8} 1-0")).ending == ""
+
     def test_a_comment_of_a_kind_with_a_letter_is_no_ending(self) -> None:
         game = sound(HEAD + "1A. e4 {R:12 0} 1-0")
         assert (game.ending, game.moves[0].comment) == ("", "R:12 0")
@@ -152,6 +159,7 @@ class TestDamagedFiles:
             ("1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. Nf6 2B. Ng1 2b. P@g1", "bughouse_square_occupied"),
             ("1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@g1", "bughouse_pawn_rank"),
             ("1A. e4 1a. e5 2A. Qh5 2a. Ke7 3A. Qxe5 3a. d6", "bughouse_illegal"),
+            ("1A. e4 1a. Nc3", "bughouse_illegal"),
             ("1A. zz9", "bughouse_illegal"),
             ("1A. X@e4", "bughouse_unreadable"),
             ("1A. Nf3 1a. e6 2A. d3 2a. e5 3A. Nd2", "bughouse_ambiguous"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from arbiter_app.engine.bughouse.legality import Read, read_move
+from arbiter_app.engine.bughouse.legality import Read, Refusal, read_move
 from arbiter_app.engine.bughouse.pair import Pair, read_bfen
 from arbiter_app.engine.notation.bpgn_game import POSITION_TAG
 from arbiter_app.engine.rulebook_bughouse import Bughouse
@@ -31,8 +31,15 @@ def read_written(pair: Pair, number: int, text: str, colour: Colour) -> Read:
         try:
             move = half.parse_san(text)
         except ValueError:
-            return read_move(pair, number, text, colour)
+            return _tried(pair, number, text, colour)
         if half.is_allowed(move) and (pair.rules.drop_mate or not move.drop):
             return Read(move, text)
+    return _tried(pair, number, text, colour)
+
+
+def _tried(pair: Pair, number: int, text: str, colour: Colour) -> Read:
     read = read_move(pair, number, text, colour)
+    if pair.turn(number) is colour and any(one.code == "bughouse_not_your_turn" for one in read.refusals):
+        # The letter of the board says who moves: a move that only the opponent could make is no question of the turn.
+        return Read(None, text, (Refusal("bughouse_illegal"),))
     return Read(read.move, read.san.rstrip("+#") + text[len(text.rstrip("+#")) :], read.refusals)
