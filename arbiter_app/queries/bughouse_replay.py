@@ -11,11 +11,14 @@ from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS, TEAM_TAGS, Bpgn
 from arbiter_app.engine.notation.bpgn_moves import first_position, read_written
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.values import Colour
+from arbiter_app.queries.bughouse_rows import BoardRow, PlaceRow, team_signs
 
 Seat = tuple[int, Colour]
 """Who sits where: the number of the board and the colour."""
 
 SEATS: tuple[Seat, ...] = tuple((board, colour) for board in BOARD_LETTERS for colour in Colour)
+NOBODY = "—"
+TENTHS_BELOW_MS = 20_000
 _TITLE = ("Event", "Round", "Date")
 _BASE_SECONDS = re.compile(r"([0-9]{1,6})(?:\+[0-9]+)?")
 
@@ -70,6 +73,15 @@ class Replay:
         """The index of the last frame."""
         return len(self.frames) - 1
 
+    def last_move(self, index: int, board: int) -> str:
+        """The half-move made last on one board, in UCI; empty before its first one."""
+        return next((frame.move for frame in self.frames[index:0:-1] if frame.board == board), "")
+
+    def team(self, *, is_white_a: bool) -> str:
+        """The name of a team; where the game has none, those of its two players."""
+        seats = [(board, colour) for board, colour in SEATS if ((board == 1) is (colour is Colour.WHITE)) is is_white_a]
+        return self.teams[seats[0]] or " + ".join(self.players[seat] or NOBODY for seat in seats)
+
     def step(self, index: int, by: int) -> int:
         """So many half-moves on or back, on either board; stays within the game."""
         return max(0, min(self.last, index + by))
@@ -90,6 +102,39 @@ class Replay:
         """As `on_board`, on the board of the half-move shown; from the beginning: the first half-move of all."""
         board = self.frames[index].board
         return self.step(index, by) if board is None else self.on_board(index, board, by)
+
+
+def shown_board(played: Replay, index: int, board: int, *, is_turned: bool, is_home_white_a: bool = True) -> BoardRow:
+    """One board of a frame as a row. `is_turned`: its Black sits at the bottom of the picture."""
+    frame = played.frames[index]
+    names = {is_white_a: played.team(is_white_a=is_white_a) for is_white_a in (True, False)}
+    signs = dict(zip((True, False), team_signs(names[True], names[False]), strict=True))
+
+    def place(colour: Colour) -> PlaceRow:
+        seat = board, colour
+        is_white_a = (board == 1) is (colour is Colour.WHITE)
+        clock_ms = frame.clocks[seat]
+        return PlaceRow(
+            played.players[seat] or NOBODY,
+            names[is_white_a],
+            signs[is_white_a],
+            is_white_a is is_home_white_a,
+            clock_ms,
+            tenths_below=TENTHS_BELOW_MS,
+            reserve=frame.reserves[seat],
+        )
+
+    return BoardRow(
+        board,
+        BOARD_LETTERS[board],
+        frame.fens[board - 1],
+        place(Colour.WHITE),
+        place(Colour.BLACK),
+        played.last_move(index, board),
+        is_turned,
+        frame.turn(board),
+        can_move=False,
+    )
 
 
 def replay(game: BpgnGame, rules: Bughouse) -> Replay:

@@ -135,6 +135,13 @@ QMenu::separator { height: 1px; background: %(border)s; margin: 4px 8px; }
 QProgressBar { background: %(surface_alt)s; border: 1px solid %(border)s; border-radius: 6px; min-height: 18px;
   text-align: center; color: %(text)s; }
 QProgressBar::chunk { background: %(ok_soft)s; border-radius: 5px; }
+QSlider { background: transparent; }
+QSlider::groove:horizontal { background: %(border_strong)s; height: 6px; border-radius: 3px; }
+QSlider::sub-page:horizontal { background: %(primary)s; height: 6px; border-radius: 3px; }
+QSlider::handle:horizontal { background: %(surface)s; border: 2px solid %(primary)s; width: 22px; margin: -10px 0;
+  border-radius: 12px; }
+QSlider::handle:horizontal:focus { border-color: %(focus)s; }
+QSlider::handle:horizontal:disabled { border-color: %(muted)s; }
 QSplitter::handle { background: transparent; }
 """
 

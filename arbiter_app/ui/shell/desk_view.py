@@ -16,6 +16,9 @@ from arbiter_app.ui.widgets.statusbar import StatusBar
 from arbiter_app.ui.workspace import Workspace
 
 EXPORT = "export"
+REPLAY = "replay"
+BESIDE = (EXPORT, REPLAY)
+"""Screens that are not in the rail: from them it goes back to the one that is."""
 START = "start"
 BACK = "back"
 
@@ -120,20 +123,21 @@ class DeskView(QWidget):
         return tuple(self._screens)
 
     def show_screen(self, name: str) -> None:
-        """Show a screen by its key; "start" leaves the event, "export" opens the way to the stick, "back" goes back."""
+        """Show a screen by its key; "start" leaves the event, "export" opens the way to the stick, "replay" a game of
+        bughouse; "back" goes back."""
         if name == START:
             self.start_wanted.emit()
             return
         if name == BACK:
             name = self._previous or SCREENS[0].key
-        key = name if name == EXPORT else screen_key(name)
+        key = name if name in BESIDE else screen_key(name)
         if not key:
             return
-        if self.current() not in ("", EXPORT, key):
+        if self.current() not in ("", *BESIDE, key):
             self._previous = self.current()
         screen = self.page(key)
         self.stack.setCurrentWidget(screen)
-        if key != EXPORT:
+        if key not in BESIDE:
             self.rail.set_current(key)
         screen.setFocus()
 
@@ -158,6 +162,13 @@ class DeskView(QWidget):
             made.left.connect(lambda: self.show_screen(self._behind()))
             made.busy.connect(self.set_busy)
             return made
+        if key == REPLAY:
+            from arbiter_app.ui.hall.bughouse.replay_page import ReplayScreen
+
+            replay = ReplayScreen(self._workspace, self._picker, self)
+            replay.left.connect(lambda: self.show_screen(self._behind()))
+            replay.busy.connect(self.set_busy)
+            return replay
         screen = make_screen(key, self._workspace)
         if (layout := screen.layout()) is not None:
             # The frame around a screen is the shell's.
