@@ -20,6 +20,7 @@ SECOND_DIGIT_MS = 700
 """So long a second digit still belongs to the first, where a match has ten boards or more."""
 OTHERWISE_KEY = "O"
 """Opens the arbiter's own decision while a ruling is shown."""
+REPLAY_KEY = "V"
 _TYPING = (QLineEdit, QPlainTextEdit, QTextEdit, QComboBox)
 
 
@@ -82,6 +83,8 @@ class HallKeys(QObject):
     home_wanted = Signal()
     placing_left = Signal()
     recovery_left = Signal()
+    replay_wanted = Signal()
+    copy_wanted = Signal()
     layout_changed = Signal(bool)
     """A letter came from another layout: True for a Cyrillic one."""
 
@@ -204,6 +207,9 @@ class HallKeys(QObject):
         if letter_with_control(event) == "Z":
             self._controller.undo()
             return True
+        if letter_with_control(event) == "C" and self._is_bughouse():
+            self.copy_wanted.emit()
+            return True
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Space:
             if shift:
@@ -227,12 +233,19 @@ class HallKeys(QObject):
         if key == "L":
             self.sheets_wanted.emit()
             return True
+        if key == REPLAY_KEY and self._is_bughouse():
+            self.replay_wanted.emit()
+            return True
         if key == "S" and view is not None and view.begin:
             self._controller.begin_board()
             return True
         if key in ("W", "B"):
             return self._play.clock.agree(Colour.WHITE if key == "W" else Colour.BLACK)
         return key in BY_KEY and not self._workspace.desk.readonly and self._controller.begin(key)
+
+    def _is_bughouse(self) -> bool:
+        match = self._workspace.match
+        return match is not None and match.is_bughouse
 
     def _choose_board(self, digit: str) -> bool:
         match = self._workspace.match

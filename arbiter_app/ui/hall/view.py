@@ -17,7 +17,7 @@ from arbiter_app.ui.hall.board_desk import BoardDesk
 from arbiter_app.ui.hall.bughouse.desk import BughouseDesk
 from arbiter_app.ui.hall.clock_views import clock_view, face_view
 from arbiter_app.ui.hall.controller import HallController, Proposal
-from arbiter_app.ui.hall.hall_keys import OTHERWISE_KEY, HallKeys
+from arbiter_app.ui.hall.hall_keys import OTHERWISE_KEY, REPLAY_KEY, HallKeys
 from arbiter_app.ui.hall.incidents import MATING
 from arbiter_app.ui.hall.keys import hint
 from arbiter_app.ui.hall.play_page import PlayPage
@@ -138,6 +138,8 @@ class HallScreen(QWidget):
         self.board_desk.put_back.connect(self._put_back)
         self.keys.results_wanted.connect(self.open_results)
         self.keys.sheets_wanted.connect(self.open_sheets)
+        self.keys.replay_wanted.connect(self.bughouse.open_replay)
+        self.keys.copy_wanted.connect(self.bughouse.copy_position)
         self.sheets_desk.left.connect(self._close_sheets)
         self.keys.home_wanted.connect(self.go_home)
         self.keys.placing_left.connect(self.board_desk.end_placing)
@@ -425,4 +427,7 @@ class HallScreen(QWidget):
         self.play.happened.set_layout_hint(cyrillic)
         self.play.clock.set_hint(hint("C", cyrillic), hint("S", cyrillic))
         self.play.column.set_hints(hint("L", cyrillic), hint(MATING.key, cyrillic))
+        replay = self.play.side.transfers.replay_button
+        if replay.key_hint():
+            replay.set_key_hint(hint(REPLAY_KEY, cyrillic))
         self.play.proposal.card.otherwise_button.set_key_hint(hint(OTHERWISE_KEY, cyrillic))

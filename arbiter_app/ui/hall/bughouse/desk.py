@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.engine.commands import PassPiece, StopClocks
 from arbiter_app.engine.findings import Refused
@@ -47,6 +48,8 @@ class BughouseDesk(QObject):
         boards.pass_wished.connect(self._pass)
         boards.appeal_wished.connect(self._appeal)
         side.clause_wished.connect(workspace.clause_wanted)
+        side.transfers.replay_button.clicked.connect(self.open_replay)
+        side.transfers.copy_button.clicked.connect(self.copy_position)
 
     def refresh(self, match: Match) -> None:
         """Show the match as it stands."""
@@ -81,6 +84,16 @@ class BughouseDesk(QObject):
                 is_running=board.end is None and clock.running is colour,
                 has_flag=colour in clock.flags,
             )
+
+    def open_replay(self) -> None:
+        """Both boards step by step, in the order of time."""
+        self._workspace.screen_wanted.emit("replay")
+
+    def copy_position(self) -> None:
+        """Both boards with their reserves, as text, to the clipboard."""
+        if self._shown is not None:
+            QGuiApplication.clipboard().setText(" | ".join(row.fen for row in self._shown.boards))
+            self._controller.said.emit(tr("The position of both boards is copied."), False)
 
     def forget(self) -> None:
         """Another match is shown: what was refused in the one before is no matter any more."""

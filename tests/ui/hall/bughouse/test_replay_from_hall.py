@@ -1,0 +1,99 @@
+"""From the hall of a bughouse match to its replay and back, through the window as it is."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from arbiter_app.engine.linked_boards import pair_of
+from arbiter_app.ui.hall.bughouse.replay_page import ReplayScreen
+from arbiter_app.ui.hall.view import HallScreen
+from arbiter_app.ui.main_window import MainWindow
+from arbiter_app.ui.services import OpenedEvent
+from arbiter_app.ui.settings import AppSettings
+from tests.exchange.bughouse_evening import MATCH, BughouseEvening, at, started
+from tests.exchange.bughouse_games import RULES
+from tests.ui.fake_services import FakePicker, FakeServices
+
+pytestmark = pytest.mark.qt
+
+
+class Window:
+    """The whole window over the match after twenty half-moves."""
+
+    def __init__(self, qtbot: QtBot, settings: AppSettings, picker: FakePicker, evening: BughouseEvening) -> None:
+        self.evening = evening
+        services = FakeServices(lambda: at(80))
+        self.window = MainWindow(services, settings, picker, OpenedEvent(evening.desk, None))
+        qtbot.addWidget(self.window)
+        self.window.resize(1280, 720)
+        with qtbot.waitExposed(self.window):
+            self.window.show()
+        workspace = self.window.workspace
+        assert workspace is not None
+        workspace.choose_match(MATCH)
+        self.window.show_screen("hall")
+
+    @property
+    def hall(self) -> HallScreen:
+        assert self.window.desk_view is not None
+        hall = self.window.desk_view.page("hall")
+        assert isinstance(hall, HallScreen)
+        return hall
+
+    @property
+    def shown(self) -> str:
+        assert self.window.desk_view is not None
+        return self.window.desk_view.current()
+
+    def replay(self) -> ReplayScreen:
+        assert self.window.desk_view is not None
+        found = self.window.desk_view.page("replay")
+        assert isinstance(found, ReplayScreen)
+        return found
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: AppSettings, picker: FakePicker) -> Window:
+    evening = started()
+    evening.play(20)
+    return Window(qtbot, settings, picker, evening)
+
+
+def test_the_button_opens_the_replay_and_escape_leads_back_to_the_hall(window: Window) -> None:
+    QTest.mouseClick(window.hall.play.side.transfers.replay_button, Qt.MouseButton.LeftButton)
+    assert window.shown == "replay"
+    assert window.replay().steps.count.text() == "20 / 20"
+    QTest.keyClick(window.replay(), Qt.Key.Key_Left)
+    assert window.replay().steps.count.text() == "19 / 20"
+    QTest.keyClick(window.replay(), Qt.Key.Key_Escape)
+    assert window.shown == "hall"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_V, Qt.Key(ord("М"))])
+def test_the_key_of_the_replay_in_either_layout(window: Window, key: Qt.Key) -> None:
+    QTest.keyClick(window.hall.play.boards, key)
+    assert window.shown == "replay"
+
+
+def test_what_is_played_meanwhile_is_there_when_one_comes_back(window: Window) -> None:
+    QTest.keyClick(window.hall.play.boards, Qt.Key.Key_V)
+    window.replay().left.emit()
+    window.evening.move(84, 2, "N@d3")
+    QTest.keyClick(window.hall.play.boards, Qt.Key.Key_V)
+    assert window.replay().steps.count.text() == "21 / 21"
+    assert window.replay().result.text().startswith("1–0")
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_copy_position_in_the_hall_gives_both_boards_with_reserves(window: Window, by_key: bool) -> None:
+    QGuiApplication.clipboard().clear()
+    if by_key:
+        QTest.keyClick(window.hall.play.boards, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    else:
+        QTest.mouseClick(window.hall.play.side.transfers.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == pair_of(window.evening.match, RULES).bfen()
+    assert window.hall.bar.text() == "The position of both boards is copied."
