@@ -5,10 +5,11 @@ Tells of a sealed list or pick only when it came in, never what is in it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from arbiter_app.engine.competition.hand_in import HandInKind, MissedProposal, current_warning
+from arbiter_app.engine.competition.hand_in import HandInKind, MissedProposal, current_warning, warnings
 from arbiter_app.engine.competition.squads import check_list
 from arbiter_app.engine.decide.league_hand_in import missed_proposal
 from arbiter_app.engine.findings import Finding
@@ -41,6 +42,8 @@ class HandInRow:
     warning: int | None
     proposal: MissedProposal | None
     clause: ClauseId | None
+    is_last_call: bool = False
+    """Whether the reminder in force is the last one."""
 
     @property
     def is_settled(self) -> bool:
@@ -61,6 +64,18 @@ def hand_in_rows(state: State, rulebook: Rulebook, at: datetime) -> tuple[HandIn
         rows += _of_leg(state, rulebook, leg, at)
     rows.sort(key=lambda row: (row.opened_at is not None, row.due, row.leg, row.kind is HandInKind.PICKS))
     return tuple(rows)
+
+
+def next_moment(rulebook: Rulebook, rows: Sequence[HandInRow], at: datetime) -> datetime | None:
+    """When one of these rows says something else, if nobody does anything: a reminder, a deadline; None if never."""
+    moments = [
+        moment
+        for row in rows
+        if not row.is_settled
+        for moment in (row.due, *(when for _, when in warnings(rulebook.hand_in, row.due)))
+        if moment > at
+    ]
+    return min(moments, default=None)
 
 
 def list_row(state: State, rulebook: Rulebook, match: Match, at: datetime) -> HandInRow | None:
@@ -92,6 +107,7 @@ def _of_leg(state: State, rulebook: Rulebook, leg: Leg, at: datetime) -> list[Ha
         proposal = None if is_over else missed_proposal(state, rulebook, leg, kind, match_id, at)
         if kind is HandInKind.LIST and leg.opened_at is not None:
             proposal = None
+        warning = current_warning(rulebook.hand_in, when, at)
         rows.append(
             HandInRow(
                 leg.id,
@@ -104,9 +120,10 @@ def _of_leg(state: State, rulebook: Rulebook, leg: Leg, at: datetime) -> list[Ha
                 came[Side.HOME],
                 came[Side.AWAY],
                 leg.opened_at if match is None else match.revealed_at,
-                current_warning(rulebook.hand_in, when, at),
+                warning,
                 proposal,
                 rulebook.sources.get(kind.due_setting),
+                warning is not None and warning == min(rulebook.hand_in.warn_minutes),
             )
         )
     return rows

@@ -8,42 +8,63 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from arbiter_app.engine.findings import Finding
-from arbiter_app.engine.values import TeamId
+from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.queries.league_rulings import DayChoice
+from arbiter_app.ui.dates import whole_day
 from arbiter_app.ui.texts import say
-from arbiter_app.ui.widgets.cards import Card, PrimaryButton, SectionLabel, plain_label
+from arbiter_app.ui.widgets.cards import Card, LinkButton, PrimaryButton, SectionLabel, plain_label
 from arbiter_app.ui.widgets.fields import ChoiceBox, NumberEdit
 
 _LONGEST = 200
 
 
 class _Form(Card):
-    """Fields under each other, one button, and what speaks against it."""
+    """Fields under each other, one button, what would follow, and what speaks against it."""
 
     submitted = Signal()
+    edited = Signal()
+    clause_clicked = Signal(str)
 
-    def __init__(self, title: str, button: str, parent: QWidget | None = None) -> None:
-        super().__init__(title, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.link = LinkButton("", self, middle=True)
         self.reason = QLineEdit(self)
         self.reason.setMaxLength(_LONGEST)
         self.reason.setPlaceholderText(self.tr("It is kept and printed"))
         self.says = plain_label("", "small-danger", wrap=True, parent=self)
         self.says.hide()
-        self.button = PrimaryButton(button, parent=self)
+        self.button = PrimaryButton("", parent=self)
         self.button.clicked.connect(self.submitted)
         self.reason.returnPressed.connect(self.submitted)
+        self.reason.textChanged.connect(lambda _text: self.edited.emit())
+        self.link.clicked.connect(lambda: self.clause_clicked.emit(self.link.text()))
 
-    def add(self, label: str, field: QWidget) -> None:
-        """One field with its label."""
-        field.setAccessibleName(label)
-        self.body.addWidget(SectionLabel(label, self))
-        self.body.addWidget(field)
+    def add(self, *fields: tuple[str, QWidget, int]) -> None:
+        """Fields beside each other, each with its label and its share of the width."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for label, field, share in fields:
+            field.setAccessibleName(label)
+            column = QVBoxLayout()
+            column.setSpacing(3)
+            column.addWidget(SectionLabel(label, self))
+            column.addWidget(field)
+            row.addLayout(column, share)
+        self.body.addLayout(row)
 
     def finish(self) -> None:
         """The reason, what is wrong, and the button come last."""
-        self.add(self.tr("Reason"), self.reason)
+        self.add((self.tr("Reason"), self.reason, 1))
         self.body.addWidget(self.says)
-        self.body.addWidget(self.button)
+        row = QHBoxLayout()
+        row.addWidget(self.button, 1)
+        row.addWidget(self.link)
+        self.body.addLayout(row)
+
+    def set_clause(self, clause: str | None) -> None:
+        """The rule it rests on."""
+        self.link.setText(clause or "")
+        self.link.setVisible(bool(clause))
 
     def say(self, findings: tuple[Finding, ...]) -> None:
         """Why it is not done; nothing when it was."""
@@ -55,15 +76,19 @@ class TeamPenaltyForm(_Form):
     """Points taken from a team. There is no amount to begin with: the rules have no tariff (W-52)."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent)
+        super().__init__(parent)
         self.set_title(self.tr("Take points from a team"))
         self.button.setText(self.tr("Take the points"))
         self.team = ChoiceBox(self)
         self.points = NumberEdit(0, 999, 0, self)
         self.points.setSpecialValueText(self.tr("how many"))
-        self.add(self.tr("Team; also one that does not play that day"), self.team)
-        self.add(self.tr("Points"), self.points)
+        self.follows = plain_label("", "strong", wrap=True, parent=self)
+        self.follows.hide()
+        self.add((self.tr("Any team"), self.team, 3), (self.tr("Points"), self.points, 2))
         self.finish()
+        self.body.insertWidget(self.body.count() - 1, self.follows)
+        self.points.valueChanged.connect(lambda _value: self.edited.emit())
+        self.team.currentIndexChanged.connect(lambda _place: self.edited.emit())
 
     def set_teams(self, teams: tuple[tuple[TeamId, str], ...]) -> None:
         """Offer these; what is chosen stays chosen."""
@@ -72,6 +97,11 @@ class TeamPenaltyForm(_Form):
         for team_id, name in teams:
             self.team.addItem(name, team_id)
         self.team.setCurrentIndex(max(0, self.team.findData(chosen)))
+
+    def show_follows(self, text: str) -> None:
+        """What becomes of the table; empty while the form is not filled in."""
+        self.follows.setText(text)
+        self.follows.setVisible(bool(text))
 
     def clear(self) -> None:
         """Empty what was typed."""
@@ -84,19 +114,19 @@ class PostponeForm(_Form):
     """Games of one day put off to a reserve day, with both approvals (W-88, W-89)."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent)
+        super().__init__(parent)
         self.set_title(self.tr("Put games off to a reserve day"))
         self.button.setText(self.tr("Put off"))
         self._days: tuple[DayChoice, ...] = ()
+        self._reserve: tuple[date, ...] = ()
         self.day = ChoiceBox(self)
         self.board = ChoiceBox(self)
         self.reserve = ChoiceBox(self)
         self.none = plain_label("", "small", wrap=True, parent=self)
-        self.arbiter = QCheckBox(self.tr("The arbiter approves"), self)
-        self.controller = QCheckBox(self.tr("The controller approves"), self)
-        self.add(self.tr("Game day"), self.day)
-        self.add(self.tr("Games"), self.board)
-        self.add(self.tr("Reserve day"), self.reserve)
+        self.arbiter = QCheckBox(self.tr("Arbiter agrees"), self)
+        self.controller = QCheckBox(self.tr("Controller agrees"), self)
+        self.add((self.tr("Game day"), self.day, 1))
+        self.add((self.tr("Games"), self.board, 1), (self.tr("Reserve day"), self.reserve, 1))
         self.body.addWidget(self.none)
         row = QHBoxLayout()
         row.addWidget(self.arbiter)
@@ -108,20 +138,30 @@ class PostponeForm(_Form):
 
     def set_choices(self, days: tuple[DayChoice, ...], texts: tuple[str, ...], reserve: tuple[date, ...]) -> None:
         """Offer these days; `texts` names them."""
-        self.none.setText("" if reserve else self.tr("No reserve days are entered: do that under Season, on Event."))
-        self.none.setVisible(not reserve)
-        if days == self._days and self.reserve.count() == len(reserve):
+        self.none.setText(self._nothing_to_do(days, reserve))
+        self.none.setVisible(bool(self.none.text()))
+        self.button.setEnabled(bool(days) and bool(reserve))
+        if days == self._days and reserve == self._reserve:
             return
-        self._days = days
-        chosen = self.day.currentIndex()
+        chosen = self.chosen_day()
+        self._days, self._reserve = days, reserve
         self.day.clear()
         self.day.addItems(texts)
-        self.day.setCurrentIndex(max(0, min(chosen, len(texts) - 1)) if texts else -1)
+        self.choose_day(None if chosen is None else chosen.match_id)
         self.reserve.clear()
         for one in reserve:
-            self.reserve.addItem(one.isoformat(), one)
+            self.reserve.addItem(whole_day(one), one)
         self._offer_boards()
-        self.button.setEnabled(bool(days) and bool(reserve))
+
+    def _nothing_to_do(self, days: tuple[DayChoice, ...], reserve: tuple[date, ...]) -> str:
+        if not reserve:
+            return self.tr("No reserve days are entered: do that under Season, on Event.")
+        return "" if days else self.tr("There is no game left that could be put off.")
+
+    def choose_day(self, match_id: MatchId | None) -> None:
+        """Choose a game day; the first where it is not offered."""
+        place = next((place for place, one in enumerate(self._days) if one.match_id == match_id), 0)
+        self.day.setCurrentIndex(place if self._days else -1)
 
     def chosen_day(self) -> DayChoice | None:
         """The game day chosen."""
@@ -142,7 +182,7 @@ class PostponeForm(_Form):
 
     def _offer_boards(self) -> None:
         self.board.clear()
-        self.board.addItem(self.tr("the whole game day"), 0)
+        self.board.addItem(self.tr("the whole day"), 0)
         day = self.chosen_day()
         for number, names in () if day is None else day.boards:
             self.board.addItem(self.tr("board {number}: {names}").format(number=number, names=names), number)

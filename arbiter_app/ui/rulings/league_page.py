@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from arbiter_app.engine.commands import Command, PenaliseTeam, PostponeGames, RuleMissedDeadline
 from arbiter_app.engine.competition.hand_in import HandInKind
-from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
+from arbiter_app.engine.findings import Acceptance, Accepted, Finding, Refused, Severity
 from arbiter_app.engine.records_league import OfficialRole
-from arbiter_app.engine.values import TeamId
-from arbiter_app.queries.hand_in import HandInRow, hand_in_rows
+from arbiter_app.engine.values import MatchId, TeamId
+from arbiter_app.queries.hand_in import HandInRow, hand_in_rows, next_moment
 from arbiter_app.queries.league_rulings import (
     PenaltyRow,
     day_choices,
@@ -23,14 +23,18 @@ from arbiter_app.queries.league_rulings import (
     reserve_days,
     team_choices,
 )
+from arbiter_app.ui.dates import short_day, short_moment
+from arbiter_app.ui.doubts import DoubtBar
 from arbiter_app.ui.rulings.league_forms import PostponeForm, TeamPenaltyForm, column_of
+from arbiter_app.ui.texts import say_title
 from arbiter_app.ui.theme import Tone
-from arbiter_app.ui.widgets.cards import Card, DangerButton, LinkButton, plain_label
+from arbiter_app.ui.widgets.cards import Card, DangerButton, LinkButton, SecondaryButton, plain_label
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 from arbiter_app.ui.workspace import Workspace
 from arbiter_app.wording import points_text
 
-_REFRESH_MS = 60_000
+_SECOND = timedelta(seconds=1)
+_LONGEST_WAIT_MS = 3_600_000
 
 
 class LeagueRulingsPage(QWidget):
@@ -44,8 +48,11 @@ class LeagueRulingsPage(QWidget):
         self.deadlines: RowsTable[HandInRow] = RowsTable(self._deadline_columns(), self.deadlines_card)
         self.deadlines.setAccessibleName(self.tr("Deadlines of lists and picks"))
         self.says = plain_label("", "strong", wrap=True, parent=self)
-        self.link = LinkButton("", self)
+        self.link = LinkButton("", self, middle=True)
+        self.put_off_button = SecondaryButton(self.tr("Put the day off…"), parent=self)
         self.confirm_button = DangerButton(self.tr("Decide the missed deadline…"), parent=self)
+        self.doubt = DoubtBar(self)
+        self._waiting: RuleMissedDeadline | None = None
         self.penalties_card = Card(self.tr("Points taken"), self)
         self.penalties: RowsTable[PenaltyRow] = RowsTable(self._penalty_columns(), self.penalties_card)
         self.penalties.setAccessibleName(self.tr("Points taken from teams"))
@@ -53,18 +60,21 @@ class LeagueRulingsPage(QWidget):
         self.penalty_form = TeamPenaltyForm(self)
         self.postpone_form = PostponeForm(self)
         self._timer = QTimer(self)
-        self._timer.setInterval(_REFRESH_MS)
+        self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._show_deadlines)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()
-        line.addWidget(self.says, 1)
         line.addWidget(self.link)
+        line.addStretch(1)
+        line.addWidget(self.put_off_button)
         line.addWidget(self.confirm_button)
         self.deadlines_card.body.addWidget(self.deadlines, 1)
+        self.deadlines_card.body.addWidget(self.says)
         self.deadlines_card.body.addLayout(line)
+        self.deadlines_card.body.addWidget(self.doubt)
         self.penalties_card.body.addWidget(self.no_penalties, 0, Qt.AlignmentFlag.AlignTop)
         self.penalties_card.body.addWidget(self.penalties, 1)
         left = QVBoxLayout()
@@ -84,56 +94,69 @@ class LeagueRulingsPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        row.addLayout(left, 5)
-        row.addWidget(scroll, 3)
+        row.addLayout(left, 3)
+        row.addWidget(scroll, 2)
         self.setFocusProxy(self.deadlines)
 
     def _connect(self) -> None:
         self.deadlines.row_chosen.connect(lambda _row: self._explain())
         self.link.clicked.connect(lambda: self._workspace.clause_wanted.emit(self.link.text()))
         self.confirm_button.clicked.connect(self._confirm)
+        self.put_off_button.clicked.connect(self._begin_postponing)
+        self.doubt.accepted.connect(self._confirm_with_reason)
+        self.doubt.clause_clicked.connect(self._workspace.clause_wanted)
+        for form in (self.penalty_form, self.postpone_form):
+            form.clause_clicked.connect(self._workspace.clause_wanted)
+        self.penalty_form.edited.connect(self._show_what_follows)
         self.penalty_form.submitted.connect(self._penalise)
         self.postpone_form.submitted.connect(self._postpone)
 
     def _deadline_columns(self) -> tuple[Column[HandInRow], ...]:
         words = {HandInKind.LIST: self.tr("list"), HandInKind.PICKS: self.tr("picks")}
-        is_in, is_missing, is_open = self.tr("in {time}"), self.tr("missing"), self.tr("open")
+        is_in, is_open = self.tr("in {time}"), self.tr("open")
+        is_missing, is_ahead = self.tr("missing"), self.tr("not yet")
 
         def state(row: HandInRow, at: datetime | None) -> str:
             if row.opened_at is not None:
                 return is_open
-            return is_missing if at is None else is_in.format(time=f"{self._workspace.local(at):%H:%M}")
+            if at is None:
+                return is_ahead if row.proposal is None else is_missing
+            return is_in.format(time=f"{self._workspace.local(at):%H:%M}")
 
         def tone(row: HandInRow, at: datetime | None) -> Tone | None:
             if at is not None or row.opened_at is not None:
                 return Tone.OK
             if row.proposal is not None:
                 return Tone.DANGER
-            return Tone.WARN if row.warning is not None else None
+            if row.is_last_call:
+                return Tone.DANGER
+            return Tone.WARN if row.warning is not None else Tone.NEUTRAL
 
         return (
             Column[HandInRow](
-                self.tr("Due before"), lambda row: f"{self._workspace.local(row.due):%a %d %b %H:%M}", strong=True
+                self.tr("Due before"), lambda row: short_moment(self._workspace.local(row.due)), strong=True
             ),
-            Column[HandInRow](self.tr("What"), lambda row: words[row.kind], width=70),
+            Column[HandInRow](self.tr("What"), lambda row: words[row.kind], width=58),
             Column[HandInRow](self.tr("Leg"), lambda row: row.leg, width=-2),
             Column[HandInRow](
-                self.tr("First team"),
+                self.tr("First"),
                 lambda row: state(row, row.home_at),
-                width=100,
+                width=86,
                 tone=lambda row: tone(row, row.home_at),
             ),
             Column[HandInRow](
-                self.tr("Second team"),
+                self.tr("Second"),
                 lambda row: state(row, row.away_at),
-                width=110,
+                width=86,
                 tone=lambda row: tone(row, row.away_at),
             ),
         )
 
     def _penalty_columns(self) -> tuple[Column[PenaltyRow], ...]:
         return (
-            Column[PenaltyRow](self.tr("When"), lambda row: f"{self._workspace.local(row.at):%Y-%m-%d}", muted=True),
+            Column[PenaltyRow](
+                self.tr("When"), lambda row: short_day(self._workspace.local(row.at).date()), muted=True
+            ),
             Column[PenaltyRow](self.tr("Team"), lambda row: row.team, width=-2, strong=True),
             Column[PenaltyRow](
                 self.tr("Points"), lambda row: points_text(-row.half_points), align="right", width=80, digits=True
@@ -151,15 +174,19 @@ class LeagueRulingsPage(QWidget):
         self.no_penalties.setVisible(not rows)
         self.penalty_form.set_teams(team_choices(state))
         days = day_choices(state)
-        texts = tuple(f"{self._workspace.local(day.start):%a %d %b} · {day.leg}" for day in days)
+        texts = tuple(f"{short_day(self._workspace.local(day.start).date())} · {day.leg}" for day in days)
         self.postpone_form.set_choices(days, texts, reserve_days(state))
+        sources = self._workspace.desk.rulebook.sources
+        self.penalty_form.set_clause(sources.get("team_penalties.allowed"))
+        self.postpone_form.set_clause(sources.get("postponement.approvals"))
         for form in (self.penalty_form, self.postpone_form):
             form.setEnabled(not self._workspace.desk.readonly)
+        self._show_what_follows()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Minutes pass while the page is shown: the reminders follow."""
+        """Time passes while the page is shown: reminders and deadlines follow."""
         super().showEvent(event)
-        self._timer.start()
+        self._show_deadlines()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody looks: nothing is looked up."""
@@ -168,15 +195,26 @@ class LeagueRulingsPage(QWidget):
 
     def _show_deadlines(self) -> None:
         desk = self._workspace.desk
-        self.deadlines.set_rows(hand_in_rows(desk.state, desk.rulebook, self._workspace.now()))
+        now = self._workspace.now()
+        rows = hand_in_rows(desk.state, desk.rulebook, now)
+        self.deadlines.set_rows(rows)
+        if rows and self.deadlines.chosen_row() is None:
+            self.deadlines.choose(0)
         self._explain()
+        later = next_moment(desk.rulebook, rows, now)
+        if later is not None and self.isVisible():
+            # A whole second later: what comes in at the deadline itself is compared in whole seconds.
+            wait = -(-(later - now) // _SECOND) * 1000
+            self._timer.start(min(_LONGEST_WAIT_MS, wait))
 
     def _explain(self) -> None:
         row = self.deadlines.chosen_row()
-        self._armed = None
+        self._armed = self._waiting = None
+        self.doubt.hide()
         self.confirm_button.setText(self.tr("Decide the missed deadline…"))
         can_decide = row is not None and row.proposal is not None and not self._workspace.desk.readonly
         self.confirm_button.setVisible(can_decide)
+        self.put_off_button.setVisible(can_decide and self._day_to_put_off() is not None)
         self.link.setText("" if row is None else row.clause or "")
         self.link.setVisible(bool(self.link.text()))
         self.says.setText(self._sentence(row))
@@ -197,6 +235,18 @@ class LeagueRulingsPage(QWidget):
             return self.tr("Less than {minutes} minutes left: remind the captains.").format(minutes=row.warning)
         return ""
 
+    def _day_to_put_off(self) -> MatchId | None:
+        """The game day that could be put off instead: that of the picks, the first of the leg for a list."""
+        row = self.deadlines.chosen_row()
+        desk = self._workspace.desk
+        if row is None or not desk.rulebook.postponement.allowed:
+            return None
+        return row.match_id or desk.state.legs[row.leg_id].days[0].match_id
+
+    def _begin_postponing(self) -> None:
+        self.postpone_form.choose_day(self._day_to_put_off())
+        self.postpone_form.reserve.setFocus()
+
     def _confirm(self) -> None:
         """Two steps, for a whole leg may go with it: the first click says what would happen."""
         row = self.deadlines.chosen_row()
@@ -210,19 +260,40 @@ class LeagueRulingsPage(QWidget):
             self.confirm_button.setText(self.tr("Record {leg} {score}").format(leg=row.leg, score=score))
             return
         command, self._armed = self._armed, None
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused) and all(one.overridable for one in decision.findings):
+            self._waiting = command
+            self.doubt.ask(decision.findings)
+            return
         self._workspace.ask(command)
         self._show_deadlines()
 
-    def _penalise(self) -> None:
+    def _confirm_with_reason(self, reason: str) -> None:
+        """Both missed it, and the rules leave it to the arbiter."""
+        command, self._waiting = self._waiting, None
+        if command is not None:
+            accept = tuple(Acceptance(one.code, reason, one.where) for one in self.doubt.findings())
+            self._workspace.ask(replace(command, accept=accept, reason=reason))
+            self._show_deadlines()
+
+    def _show_what_follows(self) -> None:
+        """What becomes of the table, before the points are taken."""
+        decision = self._workspace.preview(self._penalty())
+        ruling = decision.ruling if isinstance(decision, Accepted) else None
+        self.penalty_form.show_follows("" if ruling is None else say_title(ruling.code, ruling.params) + ".")
+
+    def _penalty(self) -> PenaliseTeam:
         form = self.penalty_form
-        command = PenaliseTeam(
+        return PenaliseTeam(
             at=self._workspace.now(),
             team_id=TeamId(str(form.team.currentData() or "")),
             points=form.points.value(),
             reason=form.reason.text(),
         )
-        if self._ask(command, form.say):
-            form.clear()
+
+    def _penalise(self) -> None:
+        if self._ask(self._penalty(), self.penalty_form.say):
+            self.penalty_form.clear()
 
     def _postpone(self) -> None:
         form = self.postpone_form

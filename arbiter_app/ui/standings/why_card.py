@@ -35,7 +35,7 @@ class WhyCard(Card):
         self.matches: RowsTable[LegMatchRow] = RowsTable(self._match_columns(), self)
         self.matches.setAccessibleName(self.tr("Matches of the leg"))
         self.hint = plain_label("", "small", wrap=True, parent=self)
-        self.link = LinkButton("", self)
+        self.link = LinkButton("", self, middle=True)
         self.back_button = SecondaryButton("", "Esc", self)
         self.deeper_button = SecondaryButton("", "⏎", self)
         self.order_button = SecondaryButton(self.tr("Decide the order…"), parent=self)
@@ -64,7 +64,7 @@ class WhyCard(Card):
         for widget in (self.back_button, self.deeper_button, self.order_button, self.close_button):
             row.addWidget(widget)
         row.addStretch(1)
-        row.addWidget(self.link, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.link)
         self.body.addLayout(row)
 
     def _line_columns(self) -> tuple[Column[WhyLine], ...]:

@@ -187,10 +187,14 @@ class DangerButton(KitButton):
 
 
 class LinkButton(QPushButton):
-    """A clause id in running text; opens the rulebook. Reached by Tab like every control."""
+    """A clause id in running text; opens the rulebook. Reached by Tab like every control.
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+    `middle`: beside buttons its text stands in the middle, as theirs does; beside a sentence at the top.
+    """
+
+    def __init__(self, text: str, parent: QWidget | None = None, *, middle: bool = False) -> None:
         super().__init__(text, parent)
+        self._place = Qt.AlignmentFlag.AlignCenter if middle else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFlat(True)
         self.setAccessibleName(self.tr("Clause {clause}").format(clause=text))
@@ -217,7 +221,7 @@ class LinkButton(QPushButton):
         made.setUnderline(True)
         painter.setFont(made)
         painter.setPen(theme.colour("primary_text"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self.text())
+        painter.drawText(self.rect(), self._place, self.text())
         if self.hasFocus():
             painter.setPen(QPen(theme.colour("focus"), 2))
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
