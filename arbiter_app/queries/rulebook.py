@@ -114,4 +114,6 @@ def _setting(rulebook: Rulebook, path: str) -> SettingRow:
     value = getattr(rulebook, section)
     if name:
         value = getattr(value, name)
+    if path == "legs.game_days":
+        value = tuple(rulebook.divisions[one].name for one in rulebook.legs.game_days)
     return SettingRow(path, SETTING_WORDS[path], value_words(path, value), "", reading)

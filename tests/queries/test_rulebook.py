@@ -59,3 +59,33 @@ def test_a_clause_told_in_parts_is_found_by_its_whole(league: Rulebook) -> None:
     assert nearest_clause(league, "L-5.4") == "L-5.4"
     assert nearest_clause(league, "X-99") is None
     assert clause_detail(league, "X-99") is None
+
+
+class TestListsWithAClauseForEachElement:
+    @pytest.fixture
+    def workplace(self) -> Rulebook:
+        return rulebooks.load("workplace-league")
+
+    @pytest.mark.parametrize(
+        ("clause", "words", "value"),
+        [
+            ("W-13", "Players a team needs, by level", "3, 5, 6"),
+            ("W-42", "Points for a draw, by board", "7, 5, 2"),
+            ("W-10", "Singles of a player in the season, by level", "one against each team, 2, 1"),
+            ("W-8", "Game days of a leg, by division", "Singles, Singles, Singles, Bughouse"),
+            ("W-91", "What a player's games should take in a week, for information", "60 minutes"),
+        ],
+    )
+    def test_the_list_is_told_once_at_each_clause(
+        self, workplace: Rulebook, clause: str, words: str, value: str
+    ) -> None:
+        detail = clause_detail(workplace, clause)
+        assert detail is not None
+        assert [row.value for row in detail.settings if row.words == words] == [value]
+
+    def test_every_setting_is_told_somewhere(self, workplace: Rulebook) -> None:
+        details = [clause_detail(workplace, clause) for clause in workplace.clauses]
+        told = {row.path for detail in details if detail is not None for row in detail.settings}
+        assert told <= set(workplace.sources)
+        left = {path for path in workplace.sources if path not in told and not path.startswith("open_decisions.")}
+        assert all(path.rpartition(".")[2].isdigit() for path in left)
