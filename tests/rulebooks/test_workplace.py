@@ -8,8 +8,9 @@ from datetime import time
 import pytest
 
 from arbiter_app.engine.league import leg_worth, worth_of_day
-from arbiter_app.engine.rulebook import GameKind, LadderStep, MatingTest, Measure, Period, Rulebook, Substitution
+from arbiter_app.engine.rulebook import GameKind, LadderStep, MatingTest, Period, Rulebook, Substitution
 from arbiter_app.engine.rulebook_print import print_rulebook
+from arbiter_app.engine.values import Measure
 from arbiter_app.rulebooks import load_builtin
 
 NAME = "workplace-league"
