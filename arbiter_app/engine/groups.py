@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.engine import events as ev
+from arbiter_app.engine.records_bughouse import NO_MAN_CAN_COME
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardRef, Termination
 
@@ -24,6 +25,8 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.LineUpSealed: (ev.LineUpsRevealed,),
     ev.PlayerListSealed: (ev.PlayerListsOpened,),
     ev.GameEnded: (ev.GameEnded,),
+    ev.PiecePassed: (ev.GameEnded,),
+    ev.ResultCorrected: (ev.GameEnded,),
     ev.ResultWithdrawn: (ev.ResultWithdrawn,),
     ev.PointsRuled: (ev.PlayerSuspended,),
     ev.DisputeOpened: (ev.ClocksStopped,),
@@ -64,7 +67,8 @@ def _on_other_board(ref: BoardRef, later: ev.Event) -> bool:
     """Whether this is what the end of a bughouse board, or its withdrawal, wrote for the other board."""
     match later:
         case ev.GameEnded(board=other, end=end) | ev.ResultWithdrawn(board=other, was=end):
-            return end.termination is Termination.OTHER_BOARD and other.match_id == ref.match_id and other != ref
+            came_with = end.termination is Termination.OTHER_BOARD or end.remark == NO_MAN_CAN_COME
+            return came_with and other.match_id == ref.match_id and other != ref
         case _:
             return False
 

@@ -4,34 +4,42 @@ from __future__ import annotations
 
 import chess
 
-from arbiter_app.engine.bughouse.pair import Pair
+from arbiter_app.engine.bughouse.pair import END, PASS, Pair, Step, make
 from arbiter_app.engine.records_bughouse import StepKind
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.state import Board, Match
 
 
 def pair_of(match: Match, rules: Bughouse) -> Pair:
-    """Both boards after all recorded steps, in the order in which they were made; closed where a board has ended.
+    """Both boards after all recorded steps, in the order in which they were made; closed where a board has ended."""
+    return _replayed(match, rules)[0]
 
-    A step that does not fit any more, because an earlier one was taken back, is left out.
-    """
-    pair = Pair(rules)
+
+def steps_of(match: Match, rules: Bughouse) -> tuple[Step, ...]:
+    """The recorded steps of both boards in the order in which they were made."""
+    return _replayed(match, rules)[1]
+
+
+def _replayed(match: Match, rules: Bughouse) -> tuple[Pair, tuple[Step, ...]]:
+    """A step that does not fit any more, because an earlier one was taken back, is left out."""
+    pair, found = Pair(rules), []
     plies = {board.ref.board_number: iter(board.plies) for board in match.boards}
-    for step in match.steps:
-        if step.kind is StepKind.END:
-            pair.close(step.board_number)
-            continue
-        if step.kind is StepKind.PASS and step.colour is not None:
-            if step.piece in pair.tray(step.board_number, step.colour):
-                pair.pass_piece(step.board_number, step.colour, step.piece)
-            continue
-        ply = next(plies.get(step.board_number, iter(())), None)
-        if ply is None:
-            continue
-        move = chess.Move.from_uci(ply.uci)
-        if pair.board(step.board_number).is_pseudo_legal(move):
-            pair.push(step.board_number, move)
-    return pair
+    for recorded in match.steps:
+        number = recorded.board_number
+        if recorded.kind is StepKind.END:
+            step = Step(number, END)
+        elif recorded.kind is StepKind.PASS and recorded.colour is not None:
+            if recorded.piece not in pair.tray(number, recorded.colour):
+                continue
+            step = Step(number, f"{PASS} {recorded.colour.value} {recorded.piece}")
+        else:
+            ply = next(plies.get(number, iter(())), None)
+            if ply is None or not pair.board(number).is_pseudo_legal(chess.Move.from_uci(ply.uci)):
+                continue
+            step = Step(number, ply.uci)
+        make(pair, step)
+        found.append(step)
+    return pair, tuple(found)
 
 
 def partner_board(match: Match, number: int) -> Board | None:

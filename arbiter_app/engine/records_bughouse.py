@@ -8,6 +8,9 @@ from enum import StrEnum
 
 from arbiter_app.engine.values import Colour
 
+NO_MAN_CAN_COME = "no_man_can_come"
+"""The remark on the end of a board whose player had waited for a man, when the partner's board ended."""
+
 
 class StepKind(StrEnum):
     """What is done in one step: the next recorded half-move of a board, a man passed by hand, the end of a board."""

@@ -401,4 +401,14 @@ def match_score(match: Match) -> BoardPoints:
         return match.awarded
     finals = [board.final for board in match.boards]
     known = [points for points in finals if points is not None]
+    if match.is_bughouse:
+        return _bughouse_score(known, all_ended=len(known) == len(finals))
     return BoardPoints(sum(points.home for points in known), sum(points.away for points in known))
+
+
+def _bughouse_score(known: list[BoardPoints], all_ended: bool) -> BoardPoints:
+    """Two boards, one match: the board that was won decides it; a drawn one brings its points once both have ended."""
+    won = next((points for points in known if points.home != points.away), None)
+    if won is not None:
+        return won
+    return max(known, key=lambda points: points.home) if known and all_ended else BoardPoints(0, 0)

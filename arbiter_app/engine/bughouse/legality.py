@@ -57,7 +57,8 @@ def read_move(pair: Pair, number: int, text: str, colour: Colour | None = None) 
         return _refused("bughouse_unreadable", written)
     held = [kind for kind in kinds if LETTERS[kind - 1] in pair.reserve(number, player)]
     if len(kinds) > 1 and len(held) != 1:
-        return _refused("bughouse_ambiguous", written)
+        moves = ", ".join(f"{LETTERS[kind - 1]}@{matched['square'].lower()}" for kind in held or kinds)
+        return Read(None, refusals=(Refusal("bughouse_ambiguous", {"move": written[:SHOWN], "moves": moves}),))
     return _drop(pair, number, player, (held or kinds)[0], chess.parse_square(matched["square"].lower()), turn)
 
 

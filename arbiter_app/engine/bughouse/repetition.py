@@ -1,10 +1,15 @@
-"""When a position of one board is the same one again (W-47, X-W16). Does not judge a claim."""
+"""When a position of one board is the same one again, and how long nothing happened on it (W-47, X-W16).
+
+Does not judge a claim.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter_app.engine.bughouse.pair import Pair, Step, make
+import chess
+
+from arbiter_app.engine.bughouse.pair import END, PASS, Pair, Step, make
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.values import Colour
 
@@ -25,14 +30,43 @@ def repetition_key(pair: Pair, number: int) -> tuple[object, ...]:
 def times_it_stood(rules: Bughouse, steps: Iterable[Step], number: int, announced: str = "") -> int:
     """How often the position of a board that now stands, or will after an announced legal move, has appeared by then.
 
+    Raises ValueError for a step that cannot be read.
+    """
+    return len(where_it_stood(rules, steps, number, announced))
+
+
+def where_it_stood(rules: Bughouse, steps: Iterable[Step], number: int, announced: str = "") -> tuple[int, ...]:
+    """After how many half-moves of its board that position stood, each time.
+
     Men come back onto the board, so a capture does not make earlier positions impossible: all of them are looked at.
     Raises ValueError for a step that cannot be read.
     """
+    keys = position_keys(rules, (*steps, *([Step(number, announced)] if announced else ())), number)
+    return tuple(ply for ply, key in enumerate(keys) if key == keys[-1])
+
+
+def position_keys(rules: Bughouse, steps: Iterable[Step], number: int) -> list[tuple[object, ...]]:
+    """All positions of a board from the first one on. Raises ValueError for a step that cannot be read."""
     pair = Pair(rules)
     keys = [repetition_key(pair, number)]
-    for step in (*steps, *([Step(number, announced)] if announced else ())):
+    for step in steps:
         plies = pair.board(number).ply()
         make(pair, step)
         if pair.board(number).ply() != plies:
             keys.append(repetition_key(pair, number))
-    return keys.count(keys[-1])
+    return keys
+
+
+def quiet_half_moves(rules: Bughouse, steps: Iterable[Step], number: int) -> list[int]:
+    """For each position of a board, the half-moves since the last capture and move of a pawn; a drop is a move (W-75).
+
+    Raises ValueError for a step that cannot be read.
+    """
+    pair = Pair(rules)
+    counts = [0]
+    for step in steps:
+        if step.board == number and step.move != END and not step.move.startswith(PASS):
+            zeroes = pair.board(number).is_zeroing(chess.Move.from_uci(step.move))
+            counts.append(0 if zeroes else counts[-1] + 1)
+        make(pair, step)
+    return counts

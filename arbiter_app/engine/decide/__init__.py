@@ -11,6 +11,7 @@ from arbiter_app.engine.decide import (
     advice,
     arrivals,
     bughouse,
+    bughouse_ends,
     card,
     clock_setting,
     clocks,
@@ -73,12 +74,14 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
     linked_match = bughouse_match(state, command)
     if isinstance(decision, Refused):
         if linked_match is not None:
-            return bughouse.same_tenth(linked_match, command) or decision, state
+            return bughouse_ends.same_tenth(linked_match, command) or decision, state
         return decision, state
     if not decision.events:
         return decision, state
     if linked_match is not None:
-        decision = bughouse.linked(stands, linked_match, decision)
+        decision = bughouse_ends.linked(stands, linked_match, decision, command)
+        if isinstance(decision, Refused):
+            return decision, state
     doubted = unlikely_instant(state, command)
     if doubted is not None:
         return doubted, state
@@ -272,7 +275,7 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.PassPiece():
             return bughouse.pass_piece(state, rulebook, command)
         case cmd.RuleFirstFinish():
-            return bughouse.rule_first_finish(state, rulebook, command)
+            return bughouse_ends.rule_first_finish(state, rulebook, command)
         case cmd.PlacePosition():
             return moves.place_position(state, command)
         case cmd.NoteReconstruction():

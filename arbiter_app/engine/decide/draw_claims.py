@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.engine import commands as cmd, events as ev
+from arbiter_app.engine.decide import bughouse_claims
 from arbiter_app.engine.decide.claim_check import ClaimCheck, check_claim, recorded_line, typed_line
 from arbiter_app.engine.decide.moves import ending_of
 from arbiter_app.engine.decide.results import correct_result, flags_down, played_outcome
@@ -68,14 +69,15 @@ def record_draw_claim(state: State, rulebook: Rulebook, command: cmd.RecordDrawC
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
-    _, board = found
+    match, board = found
     number = board.ref.board_number
     claimant = command.claimant
     if claimant is None:
         return impossible("claimant_missing", where="claimant", board=number)
     if is_implausible(command.readings):
         return impossible("reading_impossible", board=number)
-    check = check_claim(board, command)
+    is_bughouse = match.is_bughouse
+    check = bughouse_claims.check_claim(rulebook, match, board, command) if is_bughouse else check_claim(board, command)
     if isinstance(check, Refused):
         return check
     if check.verdict is Verdict.GAME_IS_OVER:
@@ -265,22 +267,27 @@ def _found_without_claim(state: State, rulebook: Rulebook, command: cmd.RecordDr
     found = find_board(state, command.board)
     if isinstance(found, Refused):
         return found
-    _, board = found
+    match, board = found
     number = board.ref.board_number
     if board.started_at is None:
         return impossible("board_not_started", board=number)
-    line = typed_line(board, command.moves, command.language) if command.moves.strip() else recorded_line(board)
-    if isinstance(line, Refused):
-        return line
-    draws = () if line is None else find_automatic_draws(line)
-    draw = next((one for one in draws if one.kind is AUTOMATIC[command.kind]), None)
+    if match.is_bughouse:
+        is_known = bughouse_claims.is_recorded(board)
+        draw = bughouse_claims.automatic_draw(rulebook, match, board, command.kind)
+    else:
+        line = typed_line(board, command.moves, command.language) if command.moves.strip() else recorded_line(board)
+        if isinstance(line, Refused):
+            return line
+        is_known = line is not None
+        draws = () if line is None else find_automatic_draws(line)
+        draw = next((one for one in draws if one.kind is AUTOMATIC[command.kind]), None)
     findings: list[Finding] = []
     clause = source(rulebook, SETTINGS[command.kind])
     if not _is_known(rulebook, command.kind):
         findings.append(warning("not_drawn_by_itself", clause, board=number))
-    if line is not None and draw is None:
+    if is_known and draw is None:
         findings.append(refusal("draw_not_in_the_moves", clause, board=number))
-    if line is None and not command.upheld:
+    if not is_known and not command.upheld:
         return impossible("claim_needs_judgement", where="upheld", board=number)
     blocking = unsettled(command, findings)
     if blocking:
