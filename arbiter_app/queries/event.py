@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime, time, tzinfo
 from enum import StrEnum
@@ -221,8 +222,28 @@ def team_rows(state: State) -> tuple[TeamRow, ...]:
 
 
 def player_rows(state: State, team_id: TeamId) -> tuple[Player, ...]:
-    """The players of a team, the highest rated first, unrated ones last, by name among equals."""
-    return tuple(sorted(state.squad(team_id), key=lambda one: (-(one.rating or one.estimate or 0), one.name)))
+    """The players of a team, by level where they have one, the highest rated first, by name among equals."""
+    return tuple(
+        sorted(
+            state.squad(team_id),
+            key=lambda one: (one.level or 0, -(one.rating or one.estimate or 0), _by_number(one.name)),
+        )
+    )
+
+
+def _by_number(name: str) -> tuple[tuple[int, str], ...]:
+    """What sorts A2 before A10: the figures of a name as numbers."""
+    parts = re.split(r"(\d+)", name.casefold())
+    return tuple((int(part), "") if part.isascii() and part.isdigit() else (0, part) for part in parts)
+
+
+def is_listed(state: State, player_id: PlayerId) -> bool:
+    """Whether a player stands on a list of a leg that has been open: from then on his level is changed, not entered."""
+    return any(
+        leg.opened_at is not None and listed is not None and listed.level_of(player_id) is not None
+        for leg in state.legs.values()
+        for listed in (leg.home_list, leg.away_list)
+    )
 
 
 def checklist_rows(rulebook: Rulebook, match: Match) -> tuple[ChecklistRow, ...]:

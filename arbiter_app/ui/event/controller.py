@@ -27,6 +27,7 @@ from arbiter_app.queries.event import (
     free_match_id,
     free_player_id,
     free_team_id,
+    is_listed,
     only_arranged,
 )
 from arbiter_app.queries.roster_merge import merge_roster, what_changes
@@ -79,6 +80,10 @@ class EventController(QObject):
     def arrangements(self, player: Player | None) -> tuple[Arrangement, ...]:
         """What a player may do because of a disability."""
         return () if player is None else self._workspace.desk.state.arrangements.get(player.id, ())
+
+    def level_is_open(self, player: Player | None) -> bool:
+        """Whether a level may still be entered: no list that a player stands on has been open."""
+        return player is None or not is_listed(self._workspace.desk.state, player.id)
 
     def arrange(
         self,

@@ -19,7 +19,7 @@ from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import PlayerId, TeamId
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.cards import PrimaryButton, SecondaryButton, SectionLabel, plain_label, set_panel
-from arbiter_app.ui.widgets.fields import NumberEdit
+from arbiter_app.ui.widgets.fields import ChoiceBox, NumberEdit
 
 _LONGEST = 120
 
@@ -55,12 +55,14 @@ class Form(QFrame):
         self.save_button.clicked.connect(self.saved)
         self.cancel_button.clicked.connect(self.left)
 
-    def add(self, place: int, label: str, field: QWidget, span: int = 1, row: int = 0) -> None:
-        """Put a field with its label above into the grid."""
+    def add(self, place: int, label: str, field: QWidget, span: int = 1, row: int = 0) -> SectionLabel:
+        """Put a field with its label above into the grid; gives the label."""
         field.setAccessibleName(label)
-        self.grid.addWidget(SectionLabel(label, self), 2 * row, place, 1, span)
+        above = SectionLabel(label, self)
+        self.grid.addWidget(above, 2 * row, place, 1, span)
         self.grid.addWidget(field, 2 * row + 1, place, 1, span, Qt.AlignmentFlag.AlignVCenter)
         self.grid.setColumnStretch(place, max(self.grid.columnStretch(place), 1))
+        return above
 
     def line(self, hint: str = "") -> QLineEdit:
         """A field of one line."""
@@ -131,6 +133,8 @@ class PlayerForm(Form):
         self.rating = self.line(self.tr("unrated"))
         self.estimate = self.line("—")
         self.fide_id = self.line("—")
+        self.level = ChoiceBox(self)
+        self.level.setToolTip(self.tr("Once a list with this player has been open, levels change under Squads."))
         self.on_panel = QCheckBox(self.tr("On the panel"), self)
         self.rights = {
             Arrangement.BREAKS: QCheckBox(self.tr("May take breaks"), self),
@@ -141,6 +145,8 @@ class PlayerForm(Form):
         self.add(0, self.tr("Rating"), self.rating, row=1)
         self.add(1, self.tr("Estimate"), self.estimate, row=1)
         self.add(2, self.tr("FIDE number"), self.fide_id, row=1)
+        self.level_label = self.add(3, self.tr("Level"), self.level)
+        self.set_levels(())
         for place, box in enumerate((self.on_panel, *self.rights.values())):
             self.grid.addWidget(box, 4, place)
         for edit in (self.rating, self.estimate):
@@ -149,8 +155,23 @@ class PlayerForm(Form):
         self.fide_id.textChanged.connect(self._check)
         self.setFocusProxy(self.name)
 
-    def begin(self, player: Player | None, rights: tuple[Arrangement, ...] = ()) -> None:
-        """Show a player to change, or an empty form. `rights`: what was arranged because of a disability."""
+    def set_levels(self, names: tuple[str, ...]) -> None:
+        """Offer these levels; without any there is no such field."""
+        self.level.setVisible(bool(names))
+        self.level_label.setVisible(bool(names))
+        if self.level.count() != len(names) + 1:
+            self.level.clear()
+            self.level.addItem(self.tr("none yet"), None)
+            for number, name in enumerate(names, 1):
+                self.level.addItem(f"{number} – {name}", number)
+
+    def begin(self, player: Player | None, rights: tuple[Arrangement, ...] = (), *, level_is_open: bool = True) -> None:
+        """Show a player to change, or an empty form. `rights`: what was arranged because of a disability.
+
+        `level_is_open`: the level may still be entered here, because no list with the player has been open.
+        """
+        self.level.setCurrentIndex(max(0, self.level.findData(None if player is None else player.level)))
+        self.level.setEnabled(level_is_open)
         for one, box in self.rights.items():
             box.setChecked(one in rights)
         self.player = player
@@ -180,6 +201,7 @@ class PlayerForm(Form):
             _number(self.estimate),
             self.on_panel.isChecked(),
             self.fide_id.text().strip(),
+            self.level.currentData(),
         )
 
     def _check(self) -> bool:

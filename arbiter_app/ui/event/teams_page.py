@@ -27,15 +27,9 @@ class TeamsPage(QWidget):
         super().__init__(parent)
         self.teams_card = Card(self.tr("Teams"), self)
         self.players_card = Card("", self)
-        self.teams: RowsTable[TeamRow] = RowsTable(
-            (
-                Column[TeamRow](self.tr("Team"), lambda row: row.team.name, width=-3, strong=True),
-                Column[TeamRow](self.tr("Players"), lambda row: str(row.players), align="right", digits=True),
-                Column[TeamRow](self.tr("Panel"), lambda row: str(row.on_panel), align="right", digits=True),
-            ),
-            self.teams_card,
-        )
+        self.teams: RowsTable[TeamRow] = RowsTable(self._team_columns(), self.teams_card)
         self.teams.setAccessibleName(self.tr("Teams"))
+        self._levels: tuple[str, ...] = ()
         self.players: RowsTable[Player] = RowsTable(self._player_columns(), self.players_card)
         self.team_form = TeamForm(self)
         self.player_form = PlayerForm(self)
@@ -47,6 +41,37 @@ class TeamsPage(QWidget):
         self.captain = plain_label("", "small", wrap=True, parent=self)
         self._lay_out()
         self._connect()
+
+    def _team_columns(self) -> tuple[Column[TeamRow], ...]:
+        return (
+            Column[TeamRow](self.tr("Team"), lambda row: row.team.name, width=-3, strong=True),
+            Column[TeamRow](self.tr("Players"), lambda row: str(row.players), align="right", digits=True),
+            Column[TeamRow](self.tr("Panel"), lambda row: str(row.on_panel), align="right", digits=True),
+        )
+
+    def _level_columns(self) -> tuple[Column[Player], ...]:
+        """Where teams put their players into levels, ratings and panels say nothing."""
+        none = self.tr("no level yet")
+
+        def level(row: Player) -> str:
+            known = row.level is not None and 0 < row.level <= len(self._levels)
+            return f"{row.level} – {self._levels[row.level - 1]}" if known and row.level else none
+
+        return (
+            Column[Player](self.tr("Name"), lambda row: row.name, width=-3, strong=True),
+            Column[Player](
+                self.tr("Level"), level, width=-2, tone=lambda row: Tone.WARN if row.level is None else None
+            ),
+            Column[Player](self.tr("Number"), lambda row: row.registration or "—", digits=True, muted=True),
+        )
+
+    def set_levels(self, names: tuple[str, ...]) -> None:
+        """Show levels in the place of ratings, or ratings where the rules have no levels."""
+        self.player_form.set_levels(names)
+        if names != self._levels:
+            self._levels = names
+            self.players.set_columns(self._level_columns() if names else self._player_columns())
+            self.teams.set_columns(self._team_columns()[: 2 if names else 3])
 
     def _player_columns(self) -> tuple[Column[Player], ...]:
         unrated = self.tr("unrated")

@@ -146,7 +146,9 @@ class EventScreen(QWidget):
         self.teams_page.team_chosen.connect(lambda _row: self._show_players())
         self.teams_page.team_saved.connect(self._save_team)
         self.teams_page.player_form_opened.connect(
-            lambda player: self.teams_page.player_form.begin(player, self.controller.arrangements(player))
+            lambda player: self.teams_page.player_form.begin(
+                player, self.controller.arrangements(player), level_is_open=self.controller.level_is_open(player)
+            )
         )
         self.teams_page.player_saved.connect(self._save_player)
         self.teams_page.import_wanted.connect(self.choose_file)
@@ -208,6 +210,7 @@ class EventScreen(QWidget):
         if has_legs(desk.rulebook):
             self.season_desk.refresh()
         has_levels = bool(desk.rulebook.levels.names)
+        self.teams_page.set_levels(desk.rulebook.levels.names)
         self.squads_button.setVisible(has_levels)
         if has_levels:
             self.squads_desk.refresh()

@@ -67,6 +67,12 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         """The columns, in order."""
         return self._columns
 
+    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+        """Show the same rows in other columns."""
+        self.beginResetModel()
+        self._columns = tuple(columns)
+        self.endResetModel()
+
     def rows(self) -> tuple[Row, ...]:
         """The rows shown."""
         return self._rows
@@ -266,6 +272,13 @@ class RowsTable(QTableView, Generic[Row]):
         self._model.set_rows(rows)
         if chosen >= 0 and self.currentIndex().row() < 0 and rows:
             self.choose(min(chosen, len(rows) - 1))
+
+    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+        """Show the same rows in other columns; the row number chosen stays chosen."""
+        chosen = self.currentIndex().row()
+        self._model.set_columns(columns)
+        self._rescale()
+        self.choose(chosen)
 
     def choose(self, number: int) -> None:
         """Make a row the current one, counted from 0."""
