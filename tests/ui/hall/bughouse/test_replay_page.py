@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -13,9 +14,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine.bughouse.pair import read_bfen
+from arbiter_app.engine.notation.bpgn_faults import BpgnFault, BpgnRead
 from arbiter_app.engine.values import Colour
 from arbiter_app.errors import Problem
 from arbiter_app.exchange.bpgn import read_bpgn, write_bpgn
+from arbiter_app.shapes import Progress
 from arbiter_app.ui.hall.bughouse.replay_page import ReplayScreen
 from arbiter_app.ui.hall.bughouse.replay_steps import StepWay
 from arbiter_app.ui.services import OpenedEvent
@@ -334,6 +337,48 @@ class TestFiles:
         assert hand.count() == "0 / 30"
         hand.press(hand.screen.match_button)
         assert hand.count() == "1 / 1"
+
+
+class SlowServices(FakeServices):
+    """Reads as the real one does a long file: it tells how far it is and asks whether it shall stop."""
+
+    def __init__(self, see: Callable[[], None]) -> None:
+        super().__init__()
+        self._see = see
+
+    def read_games(self, path: Path, progress: Progress, stop: Callable[[], bool]) -> BpgnRead:
+        progress("reading", 40, 100)
+        self._see()
+        found = read_bpgn(path.read_bytes())
+        return BpgnRead(found.games[:1], (BpgnFault(40, "stopped"),)) if stop() else found
+
+
+class TestLongFiles:
+    def test_it_says_how_far_it_is_and_can_be_stopped(self, qtbot: QtBot, picker: FakePicker, tmp_path: Path) -> None:
+        seen: list[tuple[bool, int, bool]] = []
+        here: list[ReplayHand] = []
+
+        def see() -> None:
+            screen = here[0].screen
+            seen.append(
+                (screen.pages.currentWidget() is screen.reading_page, screen.progress.value(), screen.side.isEnabled())
+            )
+            here[0].key(Qt.Key.Key_O, Qt.Key.Key_Escape)
+
+        busy: list[bool] = []
+        hand = look(qtbot, workspace_of(started(), SlowServices(see)), picker)
+        here.append(hand)
+        hand.screen.busy.connect(busy.append)
+        path = tmp_path / "long.bpgn"
+        path.write_text("".join(write_bpgn(random_game(seed, plies=20)) for seed in range(2)), "utf-8")
+        picker.answers.append(path)
+        hand.key(Qt.Key.Key_O)
+        assert seen == [(True, 40, False)]
+        assert busy == [True, False]
+        assert (hand.count(), hand.screen.choice.isHidden()) == ("0 / 20", True)
+        assert hand.screen.faults.rows_model().index(0, 1).data() == (
+            "Reading was stopped here; what stands before is there."
+        )
 
 
 def test_escape_goes_back(hand: ReplayHand, qtbot: QtBot) -> None:
