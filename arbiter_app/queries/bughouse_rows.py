@@ -39,7 +39,7 @@ class BoardRow:
 
     `title` is what it is called behind the word "Board": "A". `turned`: Black sits at the bottom. `to_move` is None
     where nobody is. `move_text_error` is the last refusal in words, `ended` how the board ended, empty while it goes
-    on. `can_move`: moves are taken now.
+    on. `can_move`: moves are taken now. `moves` are all moves in their order, each with its number ("4…N@d3").
     """
 
     number: int
@@ -53,6 +53,7 @@ class BoardRow:
     move_text_error: str = ""
     ended: str = ""
     can_move: bool = True
+    moves: tuple[str, ...] = ()
 
     def place(self, colour: Colour) -> PlaceRow:
         """The player with these men."""

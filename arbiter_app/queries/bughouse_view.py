@@ -83,7 +83,12 @@ def _board(
         refusals.get(number, ""),
         "" if is_open else words(board),
         is_open and board.started_at is not None and not readonly,
+        tuple(_numbered(place, ply.san) for place, ply in enumerate(board.plies)),
     )
+
+
+def _numbered(place: int, san: str) -> str:
+    return f"{place // 2 + 1}{'…' if place % 2 else '.'}{san}"
 
 
 def _place(

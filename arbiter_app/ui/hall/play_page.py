@@ -28,6 +28,8 @@ GAP = 12
 _SHARES = (40, 47, 34)
 _SHARES_OF_LARGE_TEXT = (46, 38, 37)
 """The widths of the match sheet, the board and the right column."""
+_SHARES_OF_BUGHOUSE = {100: (89, 33), 150: (86, 37)}
+"""The widths of both boards together and the right column: a square has to be wide enough for a finger."""
 
 
 class _Pages(QStackedWidget):
@@ -111,7 +113,8 @@ class PlayPage(QWidget):
     def _share_width(self) -> None:
         """With larger text the board, which is a picture, gives way to what has to be read."""
         sheet, board, right = _SHARES if theme.text_percent() <= 100 else _SHARES_OF_LARGE_TEXT
-        for place, share in enumerate((sheet, board, sheet + board, right)):
+        both, beside = _SHARES_OF_BUGHOUSE[100 if theme.text_percent() <= 125 else 150]
+        for place, share in enumerate((sheet, board, both, right if self.boards.isHidden() else beside)):
             self._row.setStretch(place, share)
 
     def show_bughouse(self, on: bool) -> None:

@@ -52,6 +52,13 @@ class ClockFace(QWidget):
             self._time, self._active, self._flag = time, active, flag
             self._changed()
 
+    def set_compact(self, is_compact: bool) -> None:
+        """One line, or the name above the side."""
+        if is_compact != self._compact:
+            self._compact = is_compact
+            self.updateGeometry()
+            self.update()
+
     def time_text(self) -> str:
         """The time as shown."""
         return self._time

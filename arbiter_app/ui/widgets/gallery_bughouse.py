@@ -30,6 +30,7 @@ def sample_view() -> BughouseView:
         PlaceRow("Player A4", "Team A", "A", True, 465_000, True, reserve=("P", "P", "P", "B")),
         PlaceRow("Player B4", "Team B", "B", False, 372_000, reserve=("P", "P", "N")),
         last_move="c8g4",
+        moves=("8.Bg5", "8…Bg4"),
     )
     second = BoardRow(
         2,
@@ -100,6 +101,6 @@ def bughouse_page(view: BughouseView | None = None) -> QWidget:
     side.add_below(HappenedCard(side))
     boards.set_view(view)
     side.set_view(view)
-    row.addWidget(boards, 87)
-    row.addWidget(side, 34)
+    row.addWidget(boards, 89)
+    row.addWidget(side, 33)
     return page

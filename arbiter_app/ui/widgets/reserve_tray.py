@@ -45,6 +45,7 @@ class ReserveTray(QWidget):
         self._owner = ""
         self._counts = counted(())
         self._cursor = 0
+        self._columns = len(PIECES)
         self._keyboard_used = False
         self._press: QPoint | None = None
         self._press_was_pick = False
@@ -75,12 +76,21 @@ class ReserveTray(QWidget):
             return ""
         return held.symbol().upper()
 
+    def set_columns(self, columns: int) -> None:
+        """So many places stand side by side; the others below."""
+        if columns != self._columns:
+            self._columns = columns
+            self.updateGeometry()
+            self.update()
+
     def place_rect(self, letter: str) -> QRect:
         """Where a man's place is, in this widget's coordinates."""
-        return QRect(PIECES.index(letter) * (TOUCH_PX + _GAP), 0, TOUCH_PX, TOUCH_PX)
+        row, column = divmod(PIECES.index(letter), self._columns)
+        return QRect(column * (TOUCH_PX + _GAP), row * (TOUCH_PX + _GAP), TOUCH_PX, TOUCH_PX)
 
     def sizeHint(self) -> QSize:
-        return QSize(len(PIECES) * (TOUCH_PX + _GAP) - _GAP, TOUCH_PX)
+        rows = -(-len(PIECES) // self._columns)
+        return QSize(self._columns * (TOUCH_PX + _GAP) - _GAP, rows * (TOUCH_PX + _GAP) - _GAP)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -146,12 +156,8 @@ class ReserveTray(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk, Enter picks up and goes to the board, Esc puts back; the rest belongs to the screen."""
         match event.key():
-            case Qt.Key.Key_Left | Qt.Key.Key_Right:
-                step = 1 if event.key() == Qt.Key.Key_Right else -1
-                self._cursor = min(len(PIECES) - 1, max(0, self._cursor + step))
-                self._keyboard_used = True
-                self._describe()
-                self.update()
+            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
+                self._walk(event.key())
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 if not event.isAutoRepeat():
                     self._board.hold(_piece(PIECES[self._cursor], self._colour))
@@ -163,6 +169,15 @@ class ReserveTray(QWidget):
                 event.ignore()
                 return
         event.accept()
+
+    def _walk(self, key: int) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -self._columns}
+        place = self._cursor + steps.get(Qt.Key(key), self._columns)
+        if 0 <= place < len(PIECES):
+            self._cursor = place
+        self._keyboard_used = True
+        self._describe()
+        self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 from chess.variant import CrazyhouseBoard
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from arbiter_app.engine.values import Colour
 from arbiter_app.queries.bughouse_rows import BoardRow, PlaceRow
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.board_column import MoveField
+from arbiter_app.ui.hall.bughouse.move_strip import MoveStrip
 from arbiter_app.ui.hall.bughouse.place_header import PlaceHeader
 from arbiter_app.ui.hall.words import colour_word, tr
 from arbiter_app.ui.theme import TOUCH_PX
@@ -21,48 +22,36 @@ from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import plain_label, plain_tooltip
 from arbiter_app.ui.widgets.reserve_tray import ReserveTray, WaitingTray
 
-_MARGIN = 6
+_MARGIN = 4
 _GAP = 4
 _SAYS_LINES = 2
-_FIELD_WIDTH = 116
+_FIELD_WIDTH = 96
+_WORDS_FIT = 125
+"""With larger text than this the buttons of a board bear its letter alone."""
+_COLUMNS = 2
+_ROOMY = 700
+"""A window at least so high, with text of 100 %, has room for names in two lines."""
+_LEAST_SIDE = 8 * 24
+_LEAST_FOR_TWO = 2 * (3 * TOUCH_PX + 4) + _GAP
+"""Two reserves of two columns stand one above the other; where even that is too high there are three columns."""
 _CHOSEN_BY = (QEvent.Type.MouseButtonPress, QEvent.Type.FocusIn)
 
 
-class _Place(QWidget):
-    """A player's two lines: header and reserve, the reserve beside the board."""
+class _Place:
+    """What belongs to one player; the pane puts it where it belongs."""
 
     def __init__(self, board: DroppingBoard, colour: Colour, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.header = PlaceHeader(colour, self)
-        self.reserve = ReserveTray(board, colour, self)
-        self.waiting = WaitingTray(colour.opponent, self)
-        self._word = plain_label(tr("Reserve"), "small", parent=self)
-        self._word.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._men = QHBoxLayout()
-        self._men.setSpacing(_GAP)
-        for part in (self.reserve, self._word, self.waiting):
-            self._men.addWidget(part)
-        self._men.setStretch(1, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(_GAP)
-        self._column.addWidget(self.header)
-        self._column.addLayout(self._men)
-
-    def put(self, *, is_top: bool) -> None:
-        """At the top of the board the header stands above the reserve, at the bottom below."""
-        down, up = QVBoxLayout.Direction.TopToBottom, QVBoxLayout.Direction.BottomToTop
-        self._column.setDirection(down if is_top else up)
+        self.header = PlaceHeader(colour, parent)
+        self.reserve = ReserveTray(board, colour, parent)
+        self.waiting = WaitingTray(colour.opponent, parent)
+        self.word = plain_label(tr("Reserve"), "small", parent=parent)
+        self.word.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def set_row(self, row: PlaceRow, *, to_move: bool, by_hand: bool, is_usable: bool) -> None:
         self.header.set_row(row, to_move=to_move)
         self.reserve.set_men(row.name, row.reserve)
         self.waiting.set_men(row.name, row.waiting, is_usable=is_usable)
         self.waiting.setVisible(by_hand)
-        self._word.setVisible(not by_hand)
-        # Before it is on the screen a layout does not hear that a part of it was hidden.
-        self._men.invalidate()
-        self._column.invalidate()
 
 
 class BoardPane(QFrame):
@@ -82,10 +71,12 @@ class BoardPane(QFrame):
         super().__init__(parent)
         self._row: BoardRow | None = None
         self._is_chosen = False
+        self._by_hand = False
         self._was_typed = False
         set_panel(self, "card")
         self.board = DroppingBoard()
         self.board.setParent(self)
+        self.board.setMinimumSize(_LEAST_SIDE, _LEAST_SIDE)
         self.places = {colour: _Place(self.board, colour, self) for colour in Colour}
         self._foot = QWidget(self)
         self._fill_foot()
@@ -105,16 +96,18 @@ class BoardPane(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._says = plain_label("", "small", wrap=True, parent=self._foot)
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
-        line = QHBoxLayout()
-        line.setSpacing(6)
-        line.addWidget(self.choose_button)
-        line.addWidget(self.field, 1)
-        line.addWidget(self.appeal_button)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(6)
+        self._line.addWidget(self.choose_button)
+        self._line.addWidget(self.field, 1)
+        self._line.addWidget(self.appeal_button)
         column = QVBoxLayout(self._foot)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_GAP)
-        column.addLayout(line)
-        column.addWidget(self._says, 1)
+        column.addLayout(self._line)
+        column.addWidget(self._says)
+        self.moves = MoveStrip(self._foot)
+        column.addWidget(self.moves, 1)
 
     def _connect(self) -> None:
         self.board.move_chosen.connect(self.move_wished)
@@ -146,7 +139,9 @@ class BoardPane(QFrame):
             last = chess.Move.from_uci(row.last_move) if row.last_move else None
             self.board.set_position(CrazyhouseBoard(row.fen), last)
         if old is None or old.turned != row.turned:
-            self._turn(row)
+            self.board.set_flipped(row.turned)
+        self._by_hand = by_hand
+        self.moves.set_moves(row.moves)
         is_usable = row.can_move and not row.ended
         self.board.set_interactive(is_usable)
         for colour, place in self.places.items():
@@ -168,16 +163,13 @@ class BoardPane(QFrame):
         header = self.places[colour].header
         header.set_clock(clock_ms, is_running=is_running, has_flag=has_flag, tenths_below=tenths)
 
-    def _turn(self, row: BoardRow) -> None:
-        self.board.set_flipped(row.turned)
-        for colour, place in self.places.items():
-            place.put(is_top=colour is not row.bottom)
-
     def _mark(self, row: BoardRow, is_chosen: bool) -> None:
         self._is_chosen = is_chosen
         set_panel(self, "primary" if is_chosen else "card")
         title = tr("Board {title}").replace("{title}", row.title)
-        self.choose_button.setText(f"✓ {title}" if is_chosen else title)
+        shown = title if theme.text_percent() <= _WORDS_FIT else row.title
+        self.choose_button.setText(f"✓\u00a0{shown}" if is_chosen else shown)
+        self.choose_button.setAccessibleName(title)
         self.choose_button.setChecked(is_chosen)
         self.choose_button.set_key_hint(str(row.number))
         self.choose_button.setToolTip(plain_tooltip(title))
@@ -185,7 +177,7 @@ class BoardPane(QFrame):
         self.setAccessibleName(name.format(n=row.number))
         self.board.setAccessibleName(tr("Chess board {n}").format(n=row.number))
         self.field.setAccessibleName(tr("Type a move on board {n}").format(n=row.number))
-        self.field.setPlaceholderText(tr("Nf3 or N@f3"))
+        self.field.setPlaceholderText(tr("Nf3 or N@f3") if theme.text_percent() <= 100 else "N@f3")
 
     def _say(self, error: str) -> None:
         """The last refusal; while there is none, how the board stands."""
@@ -240,26 +232,40 @@ class BoardPane(QFrame):
             self.chosen.emit()
         return super().eventFilter(watched, event)
 
-    # Layout: the board as large a square as fits between the two players
+    # Layout: the players above and below, the board as large a square as fits between, the reserves beside it
 
     def _rescale(self) -> None:
         self.field.setMinimumWidth(theme.px(_FIELD_WIDTH))
-        self._says.setMinimumHeight(_SAYS_LINES * self._says.fontMetrics().lineSpacing())
+        if self._row is not None:
+            self._mark(self._row, self._is_chosen)
         self.updateGeometry()
         self._arrange()
 
-    def _heights(self) -> tuple[int, int, int]:
-        upper, lower = (place.minimumSizeHint().height() for place in self.places.values())
-        return upper, lower, self._foot.minimumSizeHint().height()
+    def _is_low(self) -> bool:
+        """Whether the window is low. A notice that comes or goes makes no difference: nothing may jump about."""
+        wanted = theme.px(_ROOMY) + (2 * (TOUCH_PX + _GAP) if self._by_hand else 0)
+        return self.window().height() < wanted
+
+    def _foot_height(self) -> int:
+        """The field with its buttons, and room for a refusal in two lines."""
+        says = _SAYS_LINES * self._says.fontMetrics().lineSpacing()
+        return self._line.sizeHint().height() + _GAP + says
+
+    def _around(self) -> int:
+        """The height of everything but the board."""
+        head = sum(place.header.sizeHint().height() for place in self.places.values())
+        waiting = 2 * (TOUCH_PX + _GAP) if self._by_hand else 0
+        return head + waiting + self._foot_height() + 3 * _GAP + 2 * _MARGIN
 
     def sizeHint(self) -> QSize:
         least = self.minimumSizeHint()
         return QSize(least.width(), least.height() + 80)
 
     def minimumSizeHint(self) -> QSize:
-        widths = [part.minimumSizeHint().width() for part in (*self.places.values(), self._foot)]
-        room = 2 * _MARGIN
-        return QSize(max(*widths, 8 * TOUCH_PX) + room, sum(self._heights()) + 8 * TOUCH_PX + 3 * _GAP + room)
+        heads = [place.header.minimumSizeHint().width() for place in self.places.values()]
+        beside = _LEAST_SIDE + _GAP + self.places[Colour.WHITE].reserve.sizeHint().width()
+        width = max(*heads, beside, self._foot.minimumSizeHint().width())
+        return QSize(width + 2 * _MARGIN, self._around() + _LEAST_SIDE)
 
     def event(self, event: QEvent) -> bool:
         """A part needs another height: this has no layout that would see to it."""
@@ -273,18 +279,47 @@ class BoardPane(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        upper, lower, foot = self._heights()
+        is_low = self._is_low()
+        for place in self.places.values():
+            place.header.set_compact(is_low)
         inside = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        room = inside.height() - upper - lower - foot - 3 * _GAP
-        side = max(8, min(inside.width(), room)) // 8 * 8
-        bottom = Colour.WHITE if self._row is None else self._row.bottom
-        parts: tuple[tuple[QWidget, int], ...] = (
-            (self.places[bottom.opponent], upper), (self.board, side), (self.places[bottom], lower), (self._foot, foot),
-        )  # fmt: skip
-        top = inside.top()
-        for part, height in parts:
-            width = side if part is self.board else inside.width()
-            if part is self._foot:
-                height = inside.bottom() + 1 - top
-            part.setGeometry(QRect(inside.left() + (inside.width() - width) // 2, top, width, height))
-            top += height + _GAP
+        room = self.height() - self._around()
+        for place in self.places.values():
+            place.reserve.set_columns(_COLUMNS if room >= _LEAST_FOR_TWO else _COLUMNS + 1)
+        tray = self.places[Colour.WHITE].reserve.sizeHint()
+        side = max(8, min(inside.width() - tray.width() - _GAP, room)) // 8 * 8
+        block = max(side, min(room, 2 * tray.height() + _GAP))
+        bottom = Colour.BLACK if self._row is not None and self._row.turned else Colour.WHITE
+        upper, lower = self.places[bottom.opponent], self.places[bottom]
+        left, wide, top = inside.left(), inside.width(), inside.top()
+        top = self._put(upper.header, left, top, wide)
+        if self._by_hand:
+            top = self._put(upper.waiting, left, top, wide)
+        start = left + (wide - side - _GAP - tray.width()) // 2
+        self.board.setGeometry(start, top + (block - side) // 2, side, side)
+        beside = start + side + _GAP
+        upper.reserve.setGeometry(QRect(QPoint(beside, top), tray))
+        lower.reserve.setGeometry(QRect(QPoint(beside, top + block - tray.height()), tray))
+        self._put_words(QRect(beside, top + tray.height(), tray.width(), block - 2 * tray.height()), upper, lower)
+        top += block + _GAP
+        if self._by_hand:
+            top = self._put(lower.waiting, left, top, wide)
+        top = self._put(lower.header, left, top, wide)
+        self._foot.setGeometry(left, top, wide, inside.bottom() + 1 - top)
+
+    @staticmethod
+    def _put(part: QWidget, left: int, top: int, width: int) -> int:
+        """Put a part there, and say where the next begins."""
+        height = part.sizeHint().height()
+        part.setGeometry(left, top, width, height)
+        return top + height + _GAP
+
+    @staticmethod
+    def _put_words(between: QRect, upper: _Place, lower: _Place) -> None:
+        """The word "Reserve" at both trays, where there is room between them."""
+        height = upper.word.sizeHint().height()
+        has_room = between.height() >= 2 * height + _GAP and between.width() >= upper.word.sizeHint().width()
+        upper.word.setGeometry(between.left(), between.top(), between.width(), height)
+        lower.word.setGeometry(between.left(), between.bottom() + 1 - height, between.width(), height)
+        for place in (upper, lower):
+            place.word.setVisible(has_room)

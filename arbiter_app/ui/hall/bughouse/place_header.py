@@ -103,6 +103,8 @@ class PlaceHeader(QWidget):
     def __init__(self, colour: Colour, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colour = colour
+        self._row: PlaceRow | None = None
+        self._is_compact = True
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -116,12 +118,27 @@ class PlaceHeader(QWidget):
 
     def set_row(self, row: PlaceRow, *, to_move: bool) -> None:
         """Show a player."""
+        self._row = row
         self.stripe.set_team(row.team, row.sign, is_home=row.is_home)
         self.mark.set_on(to_move)
-        side = f"{colour_word(self._colour)} · {row.team}"
-        self.clock.set_names(row.name, side)
-        self.clock.setToolTip(plain_tooltip(f"{row.name}, {side}"))
+        self._name(row)
         self.set_clock(row.clock_ms, is_running=row.is_running, has_flag=row.has_flag, tenths_below=row.tenths_below)
+
+    def _name(self, row: PlaceRow) -> None:
+        """In one line there is no room for the team's name, whose letter stands beside it."""
+        colour = colour_word(self._colour)
+        whole = f"{colour} · {row.team}"
+        self.clock.set_names(row.name, colour if self._is_compact else whole)
+        self.clock.setToolTip(plain_tooltip(f"{row.name}, {whole}"))
+
+    def set_compact(self, is_compact: bool) -> None:
+        """One line, or the name above colour and team."""
+        if is_compact == self._is_compact:
+            return
+        self._is_compact = is_compact
+        self.clock.set_compact(is_compact)
+        if self._row is not None:
+            self._name(self._row)
 
     def set_clock(self, clock_ms: int | None, *, is_running: bool, has_flag: bool, tenths_below: int = 0) -> None:
         """Show another reading; nothing is painted anew when it looks the same."""

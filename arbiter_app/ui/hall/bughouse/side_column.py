@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import chess
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.bughouse_rows import PIECES, BughouseView, TransferRow
@@ -15,27 +15,38 @@ from arbiter_app.ui import theme
 from arbiter_app.ui.hall.flow_line import FlowLine
 from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.widgets.board_pieces import piece_name, piece_pixmap
+from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.cards import Card
-from arbiter_app.ui.widgets.labels import plain_label
+from arbiter_app.ui.widgets.labels import plain_label, plain_tooltip
 
 _PICTURE = 20
-_LINES = 3
+_LINES = 2
+_SPARE_LINES = 2
 _WIDTH = 288
 _LEAST_WIDTH = 280
 
 
 def transfer_sentence(row: TransferRow, titles: Mapping[int, str]) -> str:
-    """ "A→B white pawn: Player A4 to Player A9, was promoted"; `titles` are the boards' by number."""
+    """ "A→B Player A4 to Player A9, was promoted" beside the picture; `titles` are the boards' by number."""
     boards = "→".join(titles.get(number, str(number)) for number in (row.from_board, row.to_board))
+    return ", ".join((f"{boards} {_who(row)}", *_remarks(row)))
+
+
+def transfer_in_words(row: TransferRow, titles: Mapping[int, str]) -> str:
+    """The same with the man's name, for who does not see the picture."""
     man = piece_name(chess.Piece(PIECES.index(row.piece) + 1, row.colour is Colour.WHITE))
-    parts = [f"{boards} {man}: {_who(row)}"]
+    return f"{row.time} {man} {transfer_sentence(row, titles)}".strip()
+
+
+def _remarks(row: TransferRow) -> tuple[str, ...]:
+    parts = []
     if row.was_promoted:
         parts.append(tr("was promoted"))
     if row.waits:
         parts.append(tr("waits to be passed"))
     if not row.arrives:
         parts.append(tr("goes nowhere: that board had ended"))
-    return ", ".join(parts)
+    return tuple(parts)
 
 
 def _who(row: TransferRow) -> str:
@@ -79,12 +90,20 @@ class _Scroll(QScrollArea):
 
 
 class TransfersCard(Card):
-    """Every man that went over, the newest first."""
+    """Every man that went over, the newest first; in its title line, what can be done with the game as a whole."""
 
     clause_wished = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Transfers"), parent, section=True)
+        self.copy_button = SecondaryButton(tr("FEN"), parent=self)
+        self.copy_button.setAccessibleName(tr("Copy position"))
+        self.copy_button.setToolTip(tr("Copy both boards with their reserves as text: Ctrl+C"))
+        self.replay_button = SecondaryButton(tr("Replay"), parent=self)
+        for button in (self.copy_button, self.replay_button):
+            button.let_shrink()
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.add_to_header(button)
         self._shown: tuple[tuple[TransferRow, ...], dict[int, str]] | None = None
         self.lines: list[FlowLine] = []
         self._scroll = _Scroll(self)
@@ -121,24 +140,30 @@ class TransfersCard(Card):
         pair.setSpacing(6)
         clauses = (row.clause,) if row.clause else ()
         line = FlowLine(row.time, transfer_sentence(row, titles), clauses, self.clause_wished.emit, parent)
+        words = transfer_in_words(row, titles)
+        line.setAccessibleName(words)
+        line.setToolTip(plain_tooltip(words))
         self.lines.append(line)
         pair.addWidget(_Man(row, parent), 0, Qt.AlignmentFlag.AlignTop)
         pair.addWidget(line, 1)
         return pair
 
     def _rescale(self) -> None:
+        self.replay_button.set_key_hint("V" if theme.text_percent() <= 100 else "")
         self._scroll.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
 
 
 class EndsWhenCard(Card):
-    """What decides the match, with the score in the title line."""
+    """What decides the match, with the score in the title line; where there is no room for it, the clause alone."""
 
     clause_wished = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Ends when"), parent, section=True)
         self._shown: tuple[str, str] = ("", "")
+        self._is_short = False
         self._line: FlowLine | None = None
+        self._link: FlowLine | None = None
         self.score = plain_label("", "strong", parent=self)
         self.add_to_header(self.score)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -150,17 +175,54 @@ class EndsWhenCard(Card):
         if (sentence, clause) == self._shown:
             return
         self._shown = (sentence, clause)
-        if self._line is not None:
-            self.body.removeWidget(self._line)
-            self._line.hide()
-            self._line.deleteLater()
+        for old in (self._line, self._link):
+            if old is not None:
+                old.hide()
+                old.deleteLater()
         clauses = (clause,) if clause else ()
         self._line = FlowLine("", sentence, clauses, self.clause_wished.emit, self, indented=False)
         self.body.addWidget(self._line)
+        self._link = None
+        if clause:
+            self._link = FlowLine("", "", clauses, self.clause_wished.emit, self, indented=False)
+            width = self._link.links[0].sizeHint().width() + 10
+            self._link.setFixedSize(width, QFontMetrics(theme.font(14)).lineSpacing())
+            self.add_to_header(self._link)
+        self.setToolTip(plain_tooltip(sentence))
+        self.set_short(self._is_short)
+
+    def set_short(self, is_short: bool) -> None:
+        """The sentence is left to the tooltip, and the clause stands in the title line."""
+        self._is_short = is_short
+        if self._line is not None:
+            self._line.setVisible(not is_short)
+        if self._link is not None:
+            self._link.setVisible(is_short)
+        self.updateGeometry()
+
+    def is_short(self) -> bool:
+        """Whether the sentence is left out."""
+        return self._is_short
+
+    def height_of(self, width: int, *, is_short: bool) -> int:
+        """The height at a width, with the sentence or without it; Qt would reckon with the narrowest there could be."""
+        layout = self.layout()
+        if layout is None:
+            return 0
+        margins = layout.contentsMargins()
+        title = max(self.score.sizeHint().height(), self._link.height() if self._link is not None and is_short else 0)
+        height = margins.top() + title + margins.bottom()
+        if is_short or self._line is None:
+            return height
+        inside = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        return height + layout.spacing() + self._line.heightForWidth(inside)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """As tall as the sentence at the width there is; Qt would reckon with the narrowest there could be."""
-        return QSize(super().minimumSizeHint().width(), self.heightForWidth(max(self.width(), _LEAST_WIDTH)))
+        height = self.height_of(max(self.width(), _LEAST_WIDTH), is_short=self._is_short)
+        return QSize(super().minimumSizeHint().width(), height)
 
     def sentence(self) -> str:
         """What is said."""
@@ -190,7 +252,30 @@ class SideColumn(QWidget):
         return QSize(theme.px(_WIDTH), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
+        """What it can do with: a few transfers, and no sentence about the end."""
+        below = [item.minimumSize().height() for item in self._below()]
+        ends = self.ends_when.height_of(_LEAST_WIDTH, is_short=True)
+        heights = (self.transfers.minimumSizeHint().height(), ends, *below)
+        return QSize(_LEAST_WIDTH, sum(heights) + (len(heights) - 1) * self._column.spacing())
+
+    def hasHeightForWidth(self) -> bool:
+        """What is too much for the height is left out, so the width makes no difference to it."""
+        return False
+
+    def _below(self) -> list[QLayoutItem]:
+        items = [self._column.itemAt(place) for place in range(2, self._column.count())]
+        return [item for item in items if item is not None]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The transfers come first: the sentence is shown where they have some room besides."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        whole = self.ends_when.height_of(self.width(), is_short=False)
+        more = whole - self.ends_when.height_of(self.width(), is_short=True)
+        wanted = self.minimumSizeHint().height() + more + _SPARE_LINES * self.fontMetrics().lineSpacing()
+        self.ends_when.set_short(self.height() < wanted)
 
     def add_below(self, widget: QWidget) -> None:
         """Put a card under the two."""
@@ -202,6 +287,7 @@ class SideColumn(QWidget):
         """Show a match."""
         self.transfers.set_rows(view.transfers, {row.number: row.title for row in view.boards})
         self.ends_when.show_ending(view.ends_when, view.clause, view.score)
+        self._make_room()
 
     @staticmethod
     def _tighten(card: Card) -> None:

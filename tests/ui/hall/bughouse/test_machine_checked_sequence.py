@@ -78,11 +78,11 @@ def test_the_log_of_the_sequence_has_the_newest_first_and_marks_the_promoted_one
     hand.move(1, "b7", "a8", promotes="Q")
     play(hand, ("1:00", 1, "d8", "a8"))
     assert [line.sentence for line in hand.side.transfers.lines] == [
-        "1:00 1→2 white pawn: Player B4 to Player B9, was promoted",
-        "0:54 1→2 black rook: Player A4 to Player A9",
-        "0:42 1→2 black pawn: Player A4 to Player A9",
-        "0:30 1→2 black pawn: Player A4 to Player A9",
-        "0:18 1→2 black pawn: Player A4 to Player A9",
+        "1:00 1→2 Player B4 to Player B9, was promoted",
+        "0:54 1→2 Player A4 to Player A9",
+        "0:42 1→2 Player A4 to Player A9",
+        "0:30 1→2 Player A4 to Player A9",
+        "0:18 1→2 Player A4 to Player A9",
     ]
 
 

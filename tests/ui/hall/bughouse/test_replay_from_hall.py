@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine.linked_boards import pair_of
+from arbiter_app.ui.event.view import EventScreen
 from arbiter_app.ui.hall.bughouse.replay_page import ReplayScreen
 from arbiter_app.ui.hall.view import HallScreen
 from arbiter_app.ui.main_window import MainWindow
@@ -17,7 +18,7 @@ from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
 from tests.exchange.bughouse_evening import MATCH, BughouseEvening, at, started
 from tests.exchange.bughouse_games import RULES
-from tests.ui.fake_services import FakePicker, FakeServices
+from tests.ui.fake_services import FakePicker, FakeServices, match_workspace
 
 pytestmark = pytest.mark.qt
 
@@ -99,3 +100,20 @@ def test_copy_position_in_the_hall_gives_both_boards_with_reserves(window: Windo
         QTest.mouseClick(window.hall.play.side.transfers.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == pair_of(window.evening.match, RULES).bfen()
     assert window.hall.bar.text() == "The position of both boards is copied."
+
+
+def test_before_any_match_the_event_screen_leads_to_the_replay(window: Window) -> None:
+    window.window.show_screen("event")
+    assert window.window.desk_view is not None
+    event = window.window.desk_view.page("event")
+    assert isinstance(event, EventScreen)
+    QTest.mouseClick(event.replay_button, Qt.MouseButton.LeftButton)
+    assert window.shown == "replay"
+    QTest.keyClick(window.replay(), Qt.Key.Key_Escape)
+    assert window.shown == "event"
+
+
+def test_where_no_bughouse_is_played_nothing_leads_there(qtbot: QtBot, services: FakeServices) -> None:
+    event = EventScreen(match_workspace(services))
+    qtbot.addWidget(event)
+    assert event.replay_button.isHidden()

@@ -114,8 +114,8 @@ def test_five_kinds_of_men_that_wait_have_a_button_each(qtbot: QtBot) -> None:
 def test_one_team_sits_at_the_bottom_of_both_boards(qtbot: QtBot) -> None:
     _window, boards = shown(qtbot, gallery_bughouse.sample_view(), 1280, 720)
     for pane in boards.panes.values():
-        lowest = max(pane.places.values(), key=lambda place: in_window(place).top())
-        assert lowest.header.stripe.sign() == "A"
+        lowest = max((place.header for place in pane.places.values()), key=lambda header: in_window(header).top())
+        assert lowest.stripe.sign() == "A"
         assert in_window(lowest).top() > in_window(pane.board).top()
 
 

@@ -232,3 +232,24 @@ def test_braces_in_a_name_are_a_name(hand: Hand) -> None:
     hand.boards.set_view(replace(view, boards=(named, view.boards[1])))
     assert hand.reserve(1, WHITE).accessibleName() == "Reserve of {name} {men}: 2 pawns, 1 knight"
     assert hand.pane(1).sentence() == "White to move: {name} {men}"
+
+
+def test_arrows_walk_the_two_columns_of_a_reserve(hand: Hand) -> None:
+    tray = hand.reserve(1, WHITE)
+    tray.setFocus(Qt.FocusReason.TabFocusReason)
+    said = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Left):
+        QTest.keyClick(tray, key)
+        said.append(tray.accessibleDescription())
+    assert said == ["no white bishop", "no white rook", "no white knight", "no white knight", "no white pawn"]
+
+
+def test_the_last_moves_stand_below_the_board(hand: Hand) -> None:
+    view = hand.match.view()
+    many = tuple(f"{number}.Nf3" for number in range(1, 60))
+    hand.boards.set_view(replace(view, boards=(replace(view.boards[0], moves=many), view.boards[1])))
+    shown = hand.pane(1).moves.shown_moves()
+    assert shown
+    assert shown == many[-len(shown) :]
+    assert len(shown) < len(many)
+    assert hand.pane(2).moves.shown_moves() == ()
