@@ -353,13 +353,14 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class DrawClaims:
-    """Claims of a repetition or of fifty moves."""
+    """Claims of a repetition or of fifty moves. `shown_to_arbiter`: what could be claimed is told, to nobody else."""
 
     wrong_claim_bonus_seconds: int = 120
     needs_own_record: bool = False
     announced_move_written: bool = True
     touch_loses_claim: bool = True
     claim_stops_clocks: bool = True
+    shown_to_arbiter: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,6 +452,7 @@ class Judgements:
     not_promoted: bool = True
     press_without_move: bool = True
     two_hands: bool = True
+    dead_position_by_itself: bool = True
     fivefold_repetition: bool = True
     seventyfive_moves: bool = True
     threefold_claim: bool = True

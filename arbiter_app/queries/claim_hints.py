@@ -9,10 +9,14 @@ from arbiter_app.engine.laws.claims import (
     FIFTY_MOVES,
     THREEFOLD,
     AutomaticDraw,
+    AutomaticKind,
     find_automatic_draws,
     judge_repetition,
 )
+from arbiter_app.engine.laws.mating.quick import is_dead
 from arbiter_app.engine.laws.positions import Occurrence
+from arbiter_app.engine.record import position
+from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board
 
 
@@ -41,3 +45,24 @@ def claim_hint(board: Board) -> ClaimHint | None:
         return None
     answer = judge_repetition(line, line.to_move)
     return ClaimHint(answer.count, answer.occurrences, line.quiet[-1], find_automatic_draws(line))
+
+
+def quiet_hint(rulebook: Rulebook, board: Board) -> str:
+    """What the arbiter is told of a game in play, and nobody else (W-62): a code, empty for nothing.
+
+    `dead`, `fivefold` and `seventyfive` where these do not end the game by themselves; `threefold`, `fifty`.
+    """
+    if not rulebook.draw_claims.shown_to_arbiter or board.end is not None:
+        return ""
+    if not rulebook.judgements.dead_position_by_itself and board.plies and is_dead(position(board)):
+        return "dead"
+    known = claim_hint(board)
+    if known is None:
+        return ""
+    reached = {one.kind for one in known.automatic}
+    for kind in AutomaticKind:
+        if kind in reached:
+            return kind.value
+    if known.count >= THREEFOLD:
+        return "threefold"
+    return "fifty" if known.half_moves >= FIFTY_MOVES else ""

@@ -18,12 +18,13 @@ from arbiter_app.engine.decide.support import (
     warning,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
+from arbiter_app.engine.laws.material import can_mate, men_on
 from arbiter_app.engine.laws.mating.quick import is_dead
 from arbiter_app.engine.laws.placed_position import has_both_kings, oddities, read_fen
 from arbiter_app.engine.notation import Reading, read_move
 from arbiter_app.engine.record import position
 from arbiter_app.engine.records import Arrangement
-from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.rulebook import MatingTest, Rulebook
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import ClockSource, Colour, GameResult, Termination
 
@@ -86,7 +87,7 @@ def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
         return GameResult.won_by(winner), Termination.CHECKMATE, "judgements.checkmate"
     if game.is_stalemate():
         return GameResult.DRAW, Termination.STALEMATE, "judgements.stalemate"
-    if is_dead(game):
+    if rulebook.judgements.dead_position_by_itself and is_dead(game):
         return GameResult.DRAW, Termination.DEAD_POSITION, "judgements.dead_position"
     if rulebook.judgements.fivefold_repetition and game.is_fivefold_repetition():
         return GameResult.DRAW, Termination.REPETITION, "judgements.fivefold_repetition"
@@ -95,8 +96,28 @@ def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
     return None
 
 
-def place_position(state: State, command: cmd.PlacePosition) -> Decision:
-    """A position set up by hand. What cannot come up in a game is asked about, and kept as it is seen."""
+def is_dead_here(rulebook: Rulebook, game: chess.Board) -> bool:
+    """Whether neither side can mate, by the test the competition has for it (FIDE 5.2.2; L-12.2(d)).
+
+    False where a competition knows no dead position, or never asks who can mate. One that counts men counts here too.
+    """
+    if not rulebook.judgements.dead_position:
+        return False
+    match rulebook.flag_fall.mating_test:
+        case MatingTest.NEVER_ASKED:
+            return False
+        case MatingTest.BARE_MATERIAL as test:
+            white, black = (men_on(game, colour) for colour in Colour)
+            return not can_mate(test, white, black) and not can_mate(test, black, white)
+        case MatingTest.HELPMATE:
+            return is_dead(game)
+
+
+def place_position(state: State, rulebook: Rulebook, command: cmd.PlacePosition) -> Decision:
+    """A position set up by hand. What cannot come up in a game is asked about, and kept as it is seen.
+
+    So is one in which the game is over; keeping it ends no game, as nobody knows yet when it came up.
+    """
     found = find_game(state, command.board)
     if isinstance(found, Refused):
         return found
@@ -106,7 +127,11 @@ def place_position(state: State, command: cmd.PlacePosition) -> Decision:
     placed = read_fen(command.fen)
     if isinstance(placed, tuple):
         return Refused(placed)
-    findings = oddities(placed)
+    findings = list(oddities(placed))
+    ending = ending_of(rulebook, placed)
+    if ending is not None:
+        code = f"placed_{ending[1].value}"
+        findings.append(warning(code, source(rulebook, ending[2]), where="fen", board=board.ref.board_number))
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import chess
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
@@ -171,8 +173,11 @@ class BoardColumn(QFrame):
         self._shown: tuple[object, ...] = ()
         self._ref: BoardRef | None = None
 
-    def show_board(self, board: Board | None, *, can_move: bool) -> None:
-        """Show a board's position and moves; nothing is redone when nothing changed."""
+    def show_board(self, board: Board | None, *, can_move: bool, hint: Callable[[Board], str] | None = None) -> None:
+        """Show a board's position and moves; nothing is redone when nothing changed.
+
+        `hint`: what is said below the board for the arbiter alone; asked only for a position that is new here.
+        """
         shown = (None if board is None else (board.ref, board.plies, board.start_fen), can_move)
         if shown == self._shown or self.board.is_placing():
             return
@@ -191,7 +196,9 @@ class BoardColumn(QFrame):
         sans = () if board is None else tuple(ply.san for ply in board.plies)
         words = numbered(start.turn is chess.BLACK, start.fullmove_number, sans)
         self.moves.set_words(words)
-        self._status.set_text(self._status_text(game, words, board))
+        status = self._status_text(game, words, board)
+        told = "" if board is None or hint is None else hint(board)
+        self._status.set_text(" · ".join(filter(None, (told, status))))
 
     def _status_text(self, game: chess.Board, words: list[str], board: Board | None) -> str:
         if board is None:

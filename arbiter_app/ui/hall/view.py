@@ -30,7 +30,7 @@ from arbiter_app.ui.hall.start_desk import StartDesk
 from arbiter_app.ui.hall.start_page import StartPage
 from arbiter_app.ui.hall.steps import Ask, Write
 from arbiter_app.ui.hall.ticker import HallTicker
-from arbiter_app.ui.hall.words import spelled_on, tr
+from arbiter_app.ui.hall.words import quiet_words, spelled_on, tr
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import EmptyHint, NoticeBar
 from arbiter_app.ui.widgets.clock_text import format_span
@@ -216,7 +216,8 @@ class HallScreen(QWidget):
         if match.is_bughouse:
             self.bughouse.refresh(match)
         else:
-            play.column.show_board(board, can_move=in_play)
+            rules = self._workspace.desk.rulebook.in_division(match.division)
+            play.column.show_board(board, can_move=in_play, hint=partial(quiet_words, rules))
         number = board.ref.board_number
         reading = self.controller.readings().get(number)
         rulebook = self._workspace.desk.rulebook.in_division(match.division)

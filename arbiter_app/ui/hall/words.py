@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from arbiter_app.engine.rulebook import TimeControl
+from arbiter_app.engine.rulebook import Rulebook, TimeControl
 from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
 from arbiter_app.queries import results_text
+from arbiter_app.queries.claim_hints import quiet_hint
+from arbiter_app.ui.marked import QT_TRANSLATE_NOOP
 from arbiter_app.wording import board_points_text
 
 CONTEXT = "Hall"
@@ -102,3 +104,18 @@ def card_result(state: State, board: Board) -> str:
     if end.result is None:
         return f"{result_text(end.points)}"
     return f"{result_text(end.points)}, {winner_text(state, board, end.result)}"
+
+
+_QUIET: dict[str, str] = {
+    "dead": QT_TRANSLATE_NOOP("Hall", "nobody can mate any more"),
+    "fivefold": QT_TRANSLATE_NOOP("Hall", "a position stood five times"),
+    "seventyfive": QT_TRANSLATE_NOOP("Hall", "75 moves without capture or pawn move"),
+    "threefold": QT_TRANSLATE_NOOP("Hall", "this position stood three times"),
+    "fifty": QT_TRANSLATE_NOOP("Hall", "50 moves without capture or pawn move"),
+}
+
+
+def quiet_words(rulebook: Rulebook, board: Board) -> str:
+    """What the arbiter is told quietly about a board, where the rules want it; empty for nothing."""
+    code = quiet_hint(rulebook, board)
+    return tr(_QUIET[code]) if code else ""
