@@ -107,10 +107,10 @@ def card_result(state: State, board: Board) -> str:
 
 
 _QUIET: dict[str, str] = {
-    "dead": QT_TRANSLATE_NOOP("Hall", "nobody can mate any more"),
-    "fivefold": QT_TRANSLATE_NOOP("Hall", "a position stood five times"),
+    "dead": QT_TRANSLATE_NOOP("Hall", "Nobody can mate any more"),
+    "fivefold": QT_TRANSLATE_NOOP("Hall", "A position stood five times"),
     "seventyfive": QT_TRANSLATE_NOOP("Hall", "75 moves without capture or pawn move"),
-    "threefold": QT_TRANSLATE_NOOP("Hall", "this position stood three times"),
+    "threefold": QT_TRANSLATE_NOOP("Hall", "This position stood three times"),
     "fifty": QT_TRANSLATE_NOOP("Hall", "50 moves without capture or pawn move"),
 }
 
