@@ -16,6 +16,7 @@ from arbiter_app.engine.commands import ArrangeMatch, ImportRoster, RevealLineUp
 from arbiter_app.engine.events import PackExported
 from arbiter_app.engine.values import Side
 from arbiter_app.errors import Problem
+from arbiter_app.exchange.bpgn import write_bpgn
 from arbiter_app.store import backup
 from arbiter_app.store.chain import Row
 from arbiter_app.store.journal import JournalFile
@@ -24,7 +25,8 @@ from arbiter_app.store.steady_time import steady_now
 from arbiter_app.ui.main_window import MainWindow
 from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.settings import AppSettings
-from arbiter_app.wiring import READ_ASIDE_BYTES, RealServices, StickServices
+from arbiter_app.wiring import GAMES_ASIDE_BYTES, READ_ASIDE_BYTES, RealServices, StickServices
+from tests.exchange.bughouse_games import random_game
 from tests.ui.fake_services import MATCH, RULES, START, TEAM_A, TEAM_B, does, line_up, roster
 
 pytestmark = pytest.mark.qt
@@ -376,6 +378,36 @@ def test_a_long_list_is_read_aside_while_the_window_goes_on(errands: RealService
     assert painted
     assert len(preview.players) == 9000
     assert preview.faults == ()
+
+
+def test_a_long_file_of_bughouse_games_is_read_aside_and_can_be_stopped(errands: RealServices, tmp_path: Path) -> None:
+    path = tmp_path / "long.bpgn"
+    path.write_text((write_bpgn(random_game(3, plies=40)) + "\n") * 120, "utf-8")
+    assert path.stat().st_size > GAMES_ASIDE_BYTES
+    steps: list[tuple[str, int, int]] = []
+    painted: list[int] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: painted.append(1))
+    timer.start(0)
+    found = errands.read_games(path, lambda *step: steps.append(step), lambda: False)
+    timer.stop()
+    assert painted
+    assert {step for step, _, _ in steps} == {"reading"}
+    assert (len(found.games), found.faults) == (120, ())
+    stopped = errands.read_games(path, lambda *_step: None, lambda: True)
+    assert 0 < len(stopped.games) < 120
+    assert [fault.code for fault in stopped.faults] == ["stopped"]
+
+
+def test_a_short_file_of_bughouse_games_is_written_and_read_at_once(errands: RealServices, tmp_path: Path) -> None:
+    path = tmp_path / "one.bpgn"
+    game = random_game(3, plies=40)
+    errands.write_game(game, path)
+    assert [file.name for file in tmp_path.iterdir() if "bpgn" in file.name] == ["one.bpgn"]
+    assert errands.read_games(path, lambda *_step: None, lambda: False).games[0].moves == game.moves
+    with pytest.raises(Problem) as told:
+        errands.write_game(game, tmp_path / "nowhere" / "one.bpgn")
+    assert told.value.code == "bpgn.not_written"
 
 
 def test_only_rules_with_divisions_make_an_event_and_rapid_asks_for_supervision(errands: RealServices) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.records import Team
+from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import Side
 from arbiter_app.queries.event import (
     FixtureRow,
@@ -73,6 +74,7 @@ class EventScreen(QWidget):
         self.squads_button = SecondaryButton(self.tr("Squads"), parent=self)
         self.squads_page = SquadsPage(self)
         self.squads_desk = SquadsDesk(workspace, self.squads_page, self)
+        self.replay_button = SecondaryButton(self.tr("Replay of bughouse games"), parent=self)
         self._teams_wanted = False
         self.empty = EmptyHint("", "", "", self)
         self._say_no_teams()
@@ -98,6 +100,7 @@ class EventScreen(QWidget):
             button.setCheckable(True)
             tabs.addWidget(button)
         tabs.addStretch(1)
+        tabs.addWidget(self.replay_button)
         column.addLayout(tabs)
         column.addWidget(self.doubt)
         arrange = QVBoxLayout(self._arrange)
@@ -134,6 +137,7 @@ class EventScreen(QWidget):
         self.teams_button.clicked.connect(self.show_teams)
         self.season_button.clicked.connect(self.show_season)
         self.squads_button.clicked.connect(self.show_squads)
+        self.replay_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("replay"))
         calendar = self.season_page.calendar
         calendar.sheet_wanted.connect(lambda: self._save_pdf("deadlines.pdf", self.season_desk.write_sheet))
         calendar.notice_wanted.connect(lambda: self._save_pdf("notice.pdf", self.season_desk.write_notice))
@@ -209,6 +213,8 @@ class EventScreen(QWidget):
         self.season_button.setVisible(has_legs(desk.rulebook))
         if has_legs(desk.rulebook):
             self.season_desk.refresh()
+        kinds = {division.game_kind for division in desk.rulebook.divisions.values()}
+        self.replay_button.setVisible(GameKind.BUGHOUSE in kinds)
         has_levels = bool(desk.rulebook.levels.names)
         self.teams_page.set_levels(desk.rulebook.levels.names)
         self.squads_button.setVisible(has_levels)
@@ -250,6 +256,8 @@ class EventScreen(QWidget):
         self.teams_button.setChecked(page in (self.teams_page, self._empty_page))
         self.season_button.setChecked(page is self.season_page)
         self.squads_button.setChecked(page is self.squads_page)
+        # The calendar and the squads are about the season, and need the room.
+        self.fixtures.setVisible(page not in (self.season_page, self.squads_page))
 
     def show_match(self) -> None:
         """The chosen match."""

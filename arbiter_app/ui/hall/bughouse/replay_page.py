@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QGridLayout,
@@ -18,6 +18,7 @@ from arbiter_app.desk import Change
 from arbiter_app.engine.notation.bpgn_faults import BpgnFault
 from arbiter_app.engine.values import match_scope
 from arbiter_app.queries.bughouse_replay import shown_board
+from arbiter_app.ui import theme
 from arbiter_app.ui.dialogs import FilePicker
 from arbiter_app.ui.hall.bughouse.replay_desk import ReplayDesk
 from arbiter_app.ui.hall.bughouse.replay_moves import MovesTable
@@ -26,14 +27,13 @@ from arbiter_app.ui.hall.bughouse.replay_steps import StepBar, StepWay
 from arbiter_app.ui.hall.bughouse.replay_words import fault_sentence, result_line, step_sentence
 from arbiter_app.ui.hall.keys import hint, is_cyrillic, key_name, layout_is_cyrillic
 from arbiter_app.ui.hall.words import tr
-from arbiter_app.ui.theme import Tone
-from arbiter_app.ui.widgets.cards import Card, EmptyHint, NoticeBar, SecondaryButton, SectionLabel
+from arbiter_app.ui.widgets.cards import Card, EmptyHint, SecondaryButton, SectionLabel
 from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.labels import ElidedLabel, plain_label
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 from arbiter_app.ui.workspace import Workspace
 
-COLUMN_WIDTH = 336
+COLUMN_WIDTH, WIDEST_COLUMN = 336, 430
 _FAULT_ROWS = 3
 SAID_MS = 4_000
 QWIDGETSIZE_MAX = 16_777_215
@@ -57,7 +57,9 @@ class ReplayScreen(QWidget):
         self.desk = ReplayDesk(workspace, self)
         self.setAccessibleName(tr("Replay"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.bar = NoticeBar(self)
+        self._said_timer = QTimer(self)
+        self._said_timer.setSingleShot(True)
+        self._said_timer.setInterval(SAID_MS)
         self.pages = QStackedWidget(self)
         self.game_page = self._make_game()
         self.reading_page = self._make_reading()
@@ -102,7 +104,6 @@ class ReplayScreen(QWidget):
 
     def _make_side(self) -> QWidget:
         side = Card("", self)
-        side.setFixedWidth(COLUMN_WIDTH)
         side.body.setSpacing(6)
         self.about = ElidedLabel("", "muted", side)
         self.result = plain_label("", "strong", wrap=True, parent=side)
@@ -146,18 +147,17 @@ class ReplayScreen(QWidget):
         return side
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = QHBoxLayout(self)
         row.setSpacing(8)
         row.addWidget(self.pages, 1)
         row.addWidget(self.side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.bar)
-        column.addLayout(row, 1)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._rescale()
 
     def _connect(self) -> None:
         space, desk = self._workspace, self.desk
+        self._said_timer.timeout.connect(self._show_sentence)
+        theme.themed.connect(self._rescale)
         space.changed.connect(self._take_change)
         space.match_chosen.connect(self._begin_anew)
         space.event_opened.connect(self._begin_anew)
@@ -185,7 +185,6 @@ class ReplayScreen(QWidget):
 
     def show_match(self) -> None:
         """The chosen match of the event."""
-        self.bar.hide()
         self._wants_match = True
         self.desk.show_match()
         self.setFocus()
@@ -197,7 +196,6 @@ class ReplayScreen(QWidget):
         pattern = tr("Games of bughouse") + " (*.bpgn *.pgn *.txt);;" + tr("All files") + " (*)"
         path = self._picker.open_file(self, tr("Open a BPGN file"), self._workspace.services.default_folder(), pattern)
         if path is not None:
-            self.bar.hide()
             self._wants_match = False
             self.desk.open_file(path)
 
@@ -296,10 +294,22 @@ class ReplayScreen(QWidget):
             pane.set_row(row, is_marked=frame.board == number)
         self.steps.show_place(desk.index, desk.played.last)
         self.moves.show_place(desk.index)
-        self.said.set_text(step_sentence(desk.played, frame))
+        self._said_timer.stop()
+        self._show_sentence()
+
+    def _show_sentence(self) -> None:
+        """What the half-move was; a word about something done stands in its place for a while."""
+        played = self.desk.played
+        self.said.set_role("")
+        self.said.set_text("" if played is None else step_sentence(played, played.frames[self.desk.index]))
 
     def _say(self, text: str) -> None:
-        self.bar.say(text, Tone.OK, notice_ms=SAID_MS)
+        self.said.set_role("ok")
+        self.said.set_text(text)
+        self._said_timer.start()
+
+    def _rescale(self) -> None:
+        self.side.setFixedWidth(min(theme.px(COLUMN_WIDTH), WIDEST_COLUMN))
 
     # A file that is read
 
@@ -337,10 +347,6 @@ class ReplayScreen(QWidget):
         super().showEvent(event)
         if not event.spontaneous() and self._wants_match and not self.desk.is_busy:
             self.desk.show_match()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.bar.hide()
 
     # Keys
 

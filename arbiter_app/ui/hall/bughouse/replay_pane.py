@@ -13,7 +13,6 @@ from arbiter_app.queries.bughouse_rows import BoardRow, PlaceRow
 from arbiter_app.ui import theme
 from arbiter_app.ui.hall.bughouse.place_header import PlaceHeader
 from arbiter_app.ui.hall.words import tr
-from arbiter_app.ui.theme import TOUCH_PX
 from arbiter_app.ui.widgets.board_dropping import DroppingBoard
 from arbiter_app.ui.widgets.cards import set_panel
 from arbiter_app.ui.widgets.labels import plain_label
@@ -21,6 +20,8 @@ from arbiter_app.ui.widgets.reserve_tray import ReserveTray
 
 _MARGIN = 6
 _GAP = 4
+_LEAST_SQUARE = 28
+"""A board that nobody touches may be smaller than one for fingers."""
 
 
 class ReplayPlace(QWidget):
@@ -65,6 +66,7 @@ class ReplayPane(QFrame):
         self.board = DroppingBoard()
         self.board.setParent(self)
         self.board.set_interactive(False)
+        self.board.setMinimumSize(8 * _LEAST_SQUARE, 8 * _LEAST_SQUARE)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.places = {colour: ReplayPlace(self.board, colour, self) for colour in Colour}
         theme.themed.connect(self._rescale)
@@ -85,8 +87,8 @@ class ReplayPane(QFrame):
 
     def minimumSizeHint(self) -> QSize:
         upper, lower = (place.minimumSizeHint() for place in self.places.values())
-        width = max(upper.width(), lower.width(), 8 * TOUCH_PX) + 2 * _MARGIN
-        return QSize(width, upper.height() + lower.height() + 8 * TOUCH_PX + 2 * _GAP + 2 * _MARGIN)
+        width = max(upper.width(), lower.width(), 8 * _LEAST_SQUARE) + 2 * _MARGIN
+        return QSize(width, upper.height() + lower.height() + 8 * _LEAST_SQUARE + 2 * _GAP + 2 * _MARGIN)
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()

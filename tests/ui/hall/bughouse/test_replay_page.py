@@ -178,14 +178,14 @@ class TestPlaces:
         assert hand.fens() == (FIRST, FIRST)
         assert board.held() is None
 
-    @pytest.mark.parametrize("size", [(1164, 610), (1250, 658)])
+    @pytest.mark.parametrize("size", [(1164, 610), (1250, 658), (1164, 540)])
     def test_everything_is_within_the_window(self, hand: ReplayHand, size: tuple[int, int]) -> None:
         hand.screen.resize(*size)
         QGuiApplication.processEvents()
         pane = hand.screen.panes[1]
         parts = [pane.places[W], pane.board, pane.places[B]]
         tops = sorted((part.y(), part.y() + part.height()) for part in parts)
-        assert pane.board.width() >= 320
+        assert pane.board.width() >= (320 if size[1] > 600 else 8 * 28)
         assert all(below >= bottom for (_, bottom), (below, _) in pairwise(tops))
         assert tops[-1][1] <= pane.height()
 
@@ -225,6 +225,7 @@ class TestGoingOut:
         assert played is not None
         assert (pair.fen(1), pair.fen(2)) == played.frames[14].fens
         assert pair.reserve(2, B) == ("P", "P", "P", "R")
+        assert hand.said() == f"Copied: {text}"
         QGuiApplication.clipboard().clear()
         hand.key(Qt.Key.Key_C)
         assert QGuiApplication.clipboard().text() == text
@@ -238,7 +239,9 @@ class TestGoingOut:
         assert [move.label.rstrip("+#") for move in found.games[0].moves] == [
             move.label.rstrip("+#") for move in team_match().moves
         ]
-        assert str(path) in hand.screen.bar.text()
+        assert hand.said() == f"Saved: {path}"
+        hand.key(Qt.Key.Key_Left)
+        assert "Saved" not in hand.said()
 
     def test_a_place_that_cannot_be_written_is_told(
         self, qtbot: QtBot, evening: BughouseEvening, picker: FakePicker, services: FakeServices
@@ -251,7 +254,7 @@ class TestGoingOut:
         picker.answers.append(Path("/nowhere/x.bpgn"))
         hand.key(Qt.Key.Key_S)
         assert [problem.code for problem in told] == ["bpgn.not_written"]
-        assert hand.screen.bar.isHidden()
+        assert "Saved" not in hand.said()
 
 
 class TestFiles:
