@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy,
 from arbiter_app.engine.values import MatchId
 from arbiter_app.queries.event import FixtureRow
 from arbiter_app.ui import theme
-from arbiter_app.ui.dates import short_day
+from arbiter_app.ui.dates import short_moment, whole_day
 from arbiter_app.ui.event.words import STAGES, said
 from arbiter_app.ui.widgets.cards import Card, PrimaryButton, SecondaryButton, SectionLabel, plain_label
 from arbiter_app.ui.widgets.labels import plain_tooltip
@@ -38,10 +38,12 @@ class FixtureButton(QAbstractButton):
     def set_row(self, row: FixtureRow, local: datetime) -> None:
         """Show the match as it stands."""
         self.row = row
-        self._when = f"{short_day(local.date())} {local:%Y}, {local:%H:%M}"
+        self._when = short_moment(local)
         words = said(STAGES[row.stage][0])
-        self.setAccessibleName(f"{row.teams}, {row.division}, {self._round()}, {self._when}, {words}")
-        self.setToolTip(plain_tooltip(f"{row.teams}\n{row.venue}".strip()))
+        self.setAccessibleName(
+            f"{row.teams}, {row.division}, {self._round()}, {whole_day(local.date())}, {local:%H:%M}, {words}"
+        )
+        self.setToolTip(plain_tooltip(f"{row.teams}\n{whole_day(local.date())}\n{row.venue}".strip()))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -15,8 +14,9 @@ from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.errors import Problem
 from arbiter_app.queries.notices import Notice, day_notice, deadline_notice
 from arbiter_app.queries.season import SeasonPlan, plan, season_rows
+from arbiter_app.ui.dates import read_days, typed_days
 from arbiter_app.ui.event.match_form import read_time
-from arbiter_app.ui.event.season_page import SeasonPage, read_dates
+from arbiter_app.ui.event.season_page import SeasonPage
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.workspace import Workspace
 
@@ -41,10 +41,10 @@ class SeasonDesk(QObject):
         state, rulebook = space.desk.state, space.desk.rulebook
         page.show_calendar(bool(state.legs))
         if state.legs:
-            page.calendar.legs.set_rows(season_rows(state, space.zone()))
+            page.calendar.set_legs(season_rows(state, space.zone()))
             page.calendar.officials.set_teams(tuple((team.id, team.name) for team in state.teams.values()))
             if not page.calendar.reserve.hasFocus():
-                page.calendar.reserve.setText(", ".join(day.isoformat() for day in state.reserve_days))
+                page.calendar.reserve.setText(typed_days(state.reserve_days))
         else:
             today = space.local(space.now()).date()
             usual = next(iter(rulebook.divisions.values())).session_start
@@ -55,8 +55,8 @@ class SeasonDesk(QObject):
 
     def _plan(self) -> SeasonPlan | None:
         form = self._page.plan
-        days_off = read_dates(form.days_off.text())
-        if days_off is None or read_dates(form.reserve.text()) is None:
+        days_off = read_days(form.days_off.text())
+        if days_off is None or read_days(form.reserve.text()) is None:
             return None
         desk = self._workspace.desk
         return plan(desk.state, desk.rulebook, form.first_day(), days_off)
@@ -70,7 +70,7 @@ class SeasonDesk(QObject):
         found, start = self._plan(), read_time(form.start.text())
         if found is None or start is None or not found.legs:
             return
-        reserve = read_dates(form.reserve.text()) or ()
+        reserve = read_days(form.reserve.text()) or ()
         for leg in found.legs:
             command = ArrangeLeg(
                 at=space.now(),
@@ -113,10 +113,10 @@ class SeasonDesk(QObject):
         self._write(deadline_notice(desk.state, desk.rulebook, self._workspace.zone()), path)
 
     def write_notice(self, path: Path) -> None:
-        """Write the notice of the chosen match."""
-        desk, match = self._workspace.desk, self._workspace.match
-        if match is not None:
-            self._write(day_notice(desk.state, desk.rulebook, match.id, self._workspace.zone()), path)
+        """Write the notice of the chosen game day."""
+        desk, match_id = self._workspace.desk, MatchId(self._page.calendar.chosen_day())
+        if match_id in desk.state.matches:
+            self._write(day_notice(desk.state, desk.rulebook, match_id, self._workspace.zone()), path)
 
     def _write(self, notice: Notice, path: Path) -> None:
         try:
@@ -125,11 +125,13 @@ class SeasonDesk(QObject):
             self._workspace.problem.emit(problem)
 
     def _set_reserve_days(self) -> None:
-        days: tuple[date, ...] | None = read_dates(self._page.calendar.reserve.text())
+        card = self._page.calendar
+        days = read_days(card.reserve.text())
+        wrong = self.tr("Write the days as 1 Apr 2026, with commas between.") if days is None else ""
+        card.reserve_says.setText(wrong)
+        card.reserve_says.setVisible(bool(wrong))
         if days is None:
-            self._page.calendar.officials.say(self.tr("Write the days as 2026-04-01, with commas between."))
             return
-        self._page.calendar.officials.say("")
         self._ask(SetReserveDays(at=self._workspace.now(), days=days))
 
     def _ask(self, command: Command) -> bool:

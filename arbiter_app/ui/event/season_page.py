@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QS
 
 from arbiter_app.engine.values import TeamId
 from arbiter_app.queries.season import PlannedLeg, SeasonLegRow, SeasonPlan
+from arbiter_app.ui.dates import short_day, whole_day
 from arbiter_app.ui.event.match_form import read_time
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
@@ -17,14 +18,6 @@ from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 
 _MOST_DAYS = 4
-
-
-def read_dates(text: str) -> tuple[date, ...] | None:
-    """Dates as they are typed, with commas or spaces between; None where one cannot be read."""
-    try:
-        return tuple(date.fromisoformat(one) for one in text.replace(",", " ").split())
-    except ValueError:
-        return None
 
 
 class PlanForm(Card):
@@ -37,14 +30,14 @@ class PlanForm(Card):
         super().__init__("", parent)
         self.set_title(self.tr("Draw up the season"))
         self.first = QDateEdit(self)
-        self.first.setDisplayFormat("yyyy-MM-dd")
+        self.first.setDisplayFormat("d MMM yyyy")
         self.first.lineEdit().setTextMargins(8, 0, 0, 0)
         self.start = QLineEdit(self)
         self.start.setMaxLength(5)
         self.days_off = QLineEdit(self)
-        self.days_off.setPlaceholderText(self.tr("none; or 2026-04-03, 2026-04-06"))
+        self.days_off.setPlaceholderText(self.tr("none; or 3 Apr 2026, 6 Apr 2026"))
         self.reserve = QLineEdit(self)
-        self.reserve.setPlaceholderText(self.tr("none; or 2026-04-01, 2026-04-02"))
+        self.reserve.setPlaceholderText(self.tr("none; or 1 Apr 2026, 2 Apr 2026"))
         self.legs: RowsTable[PlannedLeg] = RowsTable(self._columns(), self)
         self.legs.setAccessibleName(self.tr("The legs as they would be arranged"))
         self.says = plain_label("", "", wrap=True, parent=self)
@@ -80,8 +73,8 @@ class PlanForm(Card):
         def day(place: int) -> Column[PlannedLeg]:
             return Column[PlannedLeg](
                 self.tr("Day {number}").format(number=place + 1),
-                lambda row: f"{row.days[place]:%a %d %b}" if place < len(row.days) else "",
-                width=110,
+                lambda row: short_day(row.days[place]) if place < len(row.days) else "",
+                width=104,
                 digits=True,
             )
 
@@ -114,13 +107,13 @@ class PlanForm(Card):
         self.legs.set_rows(legs)
         self.button.setEnabled(bool(legs) and read_time(self.start.text()) is not None)
         if plan is None:
-            self.says.setText(self.tr("Write days as 2026-03-03 and the hour as 18:00."))
+            self.says.setText(self.tr("Write days as 3 Mar 2026, with commas between, and the hour as 18:00."))
         elif plan.findings:
             self.says.setText(" ".join(say(one.code, one.params) for one in plan.findings))
         else:
             words = self.tr("{legs} legs from {first} to {last}. Saturdays and Sundays are left out.")
             last = max((day for leg in legs for day in leg.days), default=self.first_day())
-            self.says.setText(words.format(legs=len(legs), first=self.first_day(), last=last))
+            self.says.setText(words.format(legs=len(legs), first=whole_day(self.first_day()), last=whole_day(last)))
 
 
 class OfficialsForm(QWidget):
@@ -183,16 +176,22 @@ class CalendarCard(Card):
         super().__init__("", parent)
         self.set_title(self.tr("Season"))
         self.print_button = SecondaryButton(self.tr("Deadline sheet (PDF)…"), parent=self)
-        self.notice_button = SecondaryButton(self.tr("Notice of the chosen match (PDF)…"), parent=self)
+        self.notice_day = ChoiceBox(self)
+        self.notice_day.setMinimumContentsLength(17)
+        self.notice_day.setAccessibleName(self.tr("Game day of the chosen leg"))
+        self.notice_button = SecondaryButton(self.tr("Notice of this day (PDF)…"), parent=self)
+        self.add_to_header(self.notice_day)
         self.add_to_header(self.notice_button)
         self.add_to_header(self.print_button)
         self.legs: RowsTable[SeasonLegRow] = RowsTable(self._columns(), self)
         self.legs.setAccessibleName(self.tr("Legs with their game days and officials"))
         self.officials = OfficialsForm(self)
         self.reserve = QLineEdit(self)
-        self.reserve.setPlaceholderText(self.tr("none; or 2026-04-01, 2026-04-02"))
+        self.reserve.setPlaceholderText(self.tr("none; or 1 Apr 2026, 2 Apr 2026"))
         self.reserve.setAccessibleName(self.tr("Reserve days"))
         self.reserve_button = SecondaryButton(self.tr("Set the reserve days"), parent=self)
+        self.reserve_says = plain_label("", "small-danger", wrap=True, parent=self)
+        self.reserve_says.hide()
         self.body.addWidget(self.legs, 1)
         self.body.addWidget(SectionLabel(self.tr("Official of the chosen leg"), self))
         self.body.addWidget(self.officials)
@@ -201,9 +200,11 @@ class CalendarCard(Card):
         row.addWidget(self.reserve, 1)
         row.addWidget(self.reserve_button)
         self.body.addLayout(row)
+        self.body.addWidget(self.reserve_says)
         self.print_button.clicked.connect(self.sheet_wanted)
         self.notice_button.clicked.connect(self.notice_wanted)
         self.legs.row_opened.connect(lambda row: self.day_opened.emit(row.days[0].match_id))
+        self.legs.row_chosen.connect(lambda _row: self._offer_days())
 
     def _columns(self) -> tuple[Column[SeasonLegRow], ...]:
         def day(place: int) -> Column[SeasonLegRow]:
@@ -211,14 +212,15 @@ class CalendarCard(Card):
                 if place >= len(row.days):
                     return ""
                 cell = row.days[place]
-                moved = "".join(f" → {one:%d %b}" for one in cell.put_off)
-                return f"{cell.day:%d %b}{moved}"
+                moved = ", ".join(short_day(one) for one in cell.put_off)
+                return f"{short_day(cell.day)}\n→ {moved}" if moved else short_day(cell.day)
 
-            return Column[SeasonLegRow](self.tr("Day {number}").format(number=place + 1), text, width=88, digits=True)
+            title = self.tr("Day {number}").format(number=place + 1)
+            return Column[SeasonLegRow](title, text, width=98, digits=True, wraps=True)
 
         none = self.tr("nobody yet")
         return (
-            Column[SeasonLegRow](self.tr("Phase"), lambda row: str(row.phase), width=66, digits=True, muted=True),
+            Column[SeasonLegRow](self.tr("Phase"), lambda row: str(row.phase), width=62, digits=True, muted=True),
             Column[SeasonLegRow](self.tr("Leg"), lambda row: f"{row.home} – {row.away}", width=-3, strong=True),
             *(day(place) for place in range(_MOST_DAYS)),
             Column[SeasonLegRow](
@@ -227,7 +229,34 @@ class CalendarCard(Card):
                 width=-2,
                 tone=lambda row: None if row.arbiter else Tone.WARN,
             ),
+            Column[SeasonLegRow](
+                self.tr("Moderator"),
+                lambda row: row.moderator or none,
+                width=-2,
+                tone=lambda row: None if row.moderator else Tone.WARN,
+            ),
         )
+
+    def set_legs(self, rows: tuple[SeasonLegRow, ...]) -> None:
+        """Show the legs; the first is chosen when none was."""
+        self.legs.set_rows(rows)
+        if rows and self.legs.chosen_row() is None:
+            self.legs.choose(0)
+        self._offer_days()
+
+    def chosen_day(self) -> str:
+        """The match of the game day chosen; empty without one."""
+        return str(self.notice_day.currentData() or "")
+
+    def _offer_days(self) -> None:
+        row = self.legs.chosen_row()
+        days = () if row is None else tuple((short_day(cell.day), cell.match_id) for cell in row.days)
+        if [self.notice_day.itemData(place) for place in range(self.notice_day.count())] == [one for _, one in days]:
+            return
+        self.notice_day.clear()
+        for number, (day, match_id) in enumerate(days, 1):
+            self.notice_day.addItem(self.tr("Day {number}, {day}").format(number=number, day=day), match_id)
+        self.notice_button.setEnabled(bool(days))
 
 
 class SeasonPage(QWidget):

@@ -25,14 +25,18 @@ class SquadsDesk(QObject):
         self._page = page
         page.forecast.team_chosen.connect(self._choose)
         page.members.change_wanted.connect(self._change)
+        page.forecast.clause_clicked.connect(workspace.clause_wanted)
+        page.members.clause_clicked.connect(workspace.clause_wanted)
 
     def refresh(self) -> None:
         """Show the squads as they stand."""
         desk, page = self._workspace.desk, self._page
-        page.forecast.set_rooms(squad_rooms(desk.state, desk.rulebook))
+        rooms = squad_rooms(desk.state, desk.rulebook)
+        page.forecast.set_rooms(rooms)
         page.members.set_levels(desk.rulebook.levels.names)
         known = page.team_id if page.team_id in desk.state.teams else next(iter(desk.state.teams), None)
         page.team_id = known
+        page.forecast.explain(next((room for room in rooms if room.team_id == known), None))
         if known is not None:
             rows = member_rows(desk.state, desk.rulebook, known)
             page.members.set_members(team_name(desk.state, known), rows)
@@ -40,7 +44,7 @@ class SquadsDesk(QObject):
 
     def _choose(self, team_id: TeamId) -> None:
         self._page.team_id = team_id
-        self._page.members.says.setText("")
+        self._page.members.say("")
         self.refresh()
 
     def _change(self) -> None:
@@ -48,7 +52,7 @@ class SquadsDesk(QObject):
         card = self._page.members
         row = card.members.chosen_row()
         if row is None:
-            card.says.setText(self.tr("Choose a player first."))
+            card.say(self.tr("Choose a player first."))
             return
         command = ChangeLevel(
             at=self._workspace.now(),
@@ -61,7 +65,7 @@ class SquadsDesk(QObject):
         if isinstance(decision, Refused):
             said = [say(one.code, one.params) for one in decision.findings]
             if any(one.severity is Severity.REFUSE for one in decision.findings):
-                card.says.setText(" ".join(said))
+                card.say(" ".join(said))
                 return
             command = replace(command, accept=tuple(Acceptance(one.code, where=one.where) for one in decision.findings))
         outcome = self._workspace.ask(command)
@@ -69,4 +73,4 @@ class SquadsDesk(QObject):
             return
         ruling = outcome.decision.ruling
         title = "" if ruling is None else say_title(ruling.code, ruling.params) + "."
-        card.says.setText(" ".join([title, *said, *(say(one.code, one.params) for one in outcome.decision.notes)]))
+        card.say(" ".join([title, *said, *(say(one.code, one.params) for one in outcome.decision.notes)]))

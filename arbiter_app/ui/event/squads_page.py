@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from arbiter_app.engine.values import TeamId
-from arbiter_app.queries.squads import MemberRow, SquadRoom
+from arbiter_app.queries.squads import DoubleSlots, MemberRow, SquadRoom
+from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
-from arbiter_app.ui.widgets.cards import Card, PrimaryButton, SectionLabel, plain_label
+from arbiter_app.ui.widgets.cards import Card, LinkButton, PrimaryButton, SectionLabel, plain_label
 from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 
 
 class ForecastCard(Card):
-    """For each team and level: appearances left of places to fill."""
+    """For each team and level: appearances left of places to fill; below, what that means for the chosen team."""
 
     team_chosen = Signal(object)
+    clause_clicked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -25,57 +27,87 @@ class ForecastCard(Card):
         self.table.setAccessibleName(self.title())
         self.hint = plain_label("", "small", wrap=True, parent=self)
         self.hint.setText(
-            self.tr("Appearances left of places to fill, over the legs ahead. Too few: a place will stay empty.")
+            self.tr(
+                "Appearances left / places to fill, over the legs whose lists are not open yet. "
+                "L: singles of a level. BH: bughouse matches of a level."
+            )
         )
+        self.said = QGridLayout()
+        self.said.setHorizontalSpacing(8)
+        self.said.setColumnStretch(1, 1)
+        self.sentences: list[str] = []
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.hint)
+        self.body.addLayout(self.said)
         self._titles: tuple[str, ...] = ()
+        self.table.row_chosen.connect(self._choose)
 
     def set_rooms(self, rooms: tuple[SquadRoom, ...]) -> None:
         """Show the forecast of each team."""
         first = rooms[0].capacities if rooms else ()
-        titles = tuple(self._heading(one.level, is_bughouse=one.is_bughouse) for one in first)
+        titles = tuple(f"BH{one.level}" if one.is_bughouse else f"L{one.level}" for one in first)
         if titles != self._titles:
             self._titles = titles
-            self._begin_table(titles)
+            self.table.set_columns(self._columns(titles))
         self.table.set_rows(rooms)
 
-    def _begin_table(self, titles: tuple[str, ...]) -> None:
+    def explain(self, room: SquadRoom | None) -> None:
+        """Say which levels of a team do not reach, and who has taken its double slots."""
+        while (item := self.said.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.sentences = []
+        if room is None:
+            return
+        for finding in room.findings:
+            self._say(say(finding.code, finding.params), finding.clause)
+        if not room.findings:
+            self._say(self.tr("{team}: every place can be filled.").format(team=room.team), None)
+        for slots in room.doubles:
+            self._say(self._doubles(slots), slots.clause)
+
+    def _doubles(self, slots: DoubleSlots) -> str:
+        words = self.tr("Level {level}: {used} of {limit} second games taken. {names}")
+        names = ", ".join(slots.holders)
+        return words.format(level=slots.level, used=len(slots.holders), limit=slots.limit, names=names).rstrip()
+
+    def _say(self, text: str, clause: str | None) -> None:
+        row = len(self.sentences)
+        self.sentences.append(text)
+        label = plain_label(text, wrap=True, parent=self)
+        self.said.addWidget(label, row, 1)
+        if clause:
+            link = LinkButton(clause, self, middle=True)
+            link.clicked.connect(lambda: self.clause_clicked.emit(clause))
+            self.said.addWidget(link, row, 0)
+
+    def _columns(self, titles: tuple[str, ...]) -> tuple[Column[SquadRoom], ...]:
         def figure(place: int, title: str) -> Column[SquadRoom]:
             return Column[SquadRoom](
                 title,
                 lambda row: f"{row.capacities[place].appearances}/{row.capacities[place].places}",
                 align="right",
-                width=64,
+                width=62,
                 digits=True,
                 tone=lambda row: None if row.capacities[place].is_enough else Tone.DANGER,
             )
 
-        columns = (
+        return (
             Column[SquadRoom](self.tr("Team"), lambda row: row.team, width=-2, strong=True),
             *(figure(place, title) for place, title in enumerate(titles)),
         )
-        old = self.table
-        self.table = RowsTable(columns, self)
-        self.table.setAccessibleName(self.title())
-        self.table.row_chosen.connect(self._choose)
-        self.body.replaceWidget(old, self.table)
-        old.hide()
-        old.deleteLater()
 
     def _choose(self, row: SquadRoom | None) -> None:
         if row is not None:
             self.team_chosen.emit(row.team_id)
-
-    def _heading(self, level: int, *, is_bughouse: bool) -> str:
-        words = self.tr("BH {level}") if is_bughouse else self.tr("Lev. {level}")
-        return words.format(level=level)
 
 
 class MembersCard(Card):
     """The players of one team with level and appearances, and the form that changes a level."""
 
     change_wanted = Signal()
+    clause_clicked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -86,41 +118,54 @@ class MembersCard(Card):
                     self.tr("Level"),
                     lambda row: "–" if row.level is None else str(row.level),
                     align="right",
-                    width=70,
+                    width=64,
                     digits=True,
                     tone=lambda row: Tone.DANGER if row.level is None else None,
                 ),
                 Column[MemberRow](
-                    self.tr("Singles"), lambda row: f"{row.used}/{row.limit}", align="right", width=90, digits=True
+                    self.tr("Singles"), lambda row: f"{row.used}/{row.limit}", align="right", width=76, digits=True
                 ),
                 Column[MemberRow](
                     self.tr("Bughouse"),
                     lambda row: f"{row.bughouse_used}/{row.bughouse_limit}" if row.bughouse_limit else "–",
                     align="right",
-                    width=90,
+                    width=88,
                     digits=True,
                 ),
             ),
             self,
         )
+        self.about = plain_label("", "small", wrap=True, parent=self)
+        self.link = LinkButton("", self, middle=True)
         self.level = ChoiceBox(self)
         self.level.setAccessibleName(self.tr("New level"))
         self.by = QLineEdit(self)
         self.by.setMaxLength(120)
-        self.by.setPlaceholderText(self.tr("Who says so, as “Captain A”"))
+        self.by.setPlaceholderText(self.tr("Declared by"))
         self.by.setAccessibleName(self.tr("Declared by"))
         self.button = PrimaryButton(self.tr("Change the level"), parent=self)
         self.says = plain_label("", "", wrap=True, parent=self)
-        self.body.addWidget(self.members, 1)
-        self.body.addWidget(SectionLabel(self.tr("Level of the chosen player"), self))
-        row = QHBoxLayout()
-        row.addWidget(self.level, 2)
-        row.addWidget(self.by, 3)
-        row.addWidget(self.button)
-        self.body.addLayout(row)
-        self.body.addWidget(self.says)
+        self.says.hide()
+        self._lay_out()
+        self.members.row_chosen.connect(self._explain)
+        self.link.clicked.connect(lambda: self.clause_clicked.emit(self.link.text()))
         self.button.clicked.connect(self.change_wanted)
         self.by.returnPressed.connect(self.change_wanted)
+
+    def _lay_out(self) -> None:
+        about = QHBoxLayout()
+        about.addWidget(self.about, 1)
+        about.addWidget(self.link)
+        self.body.addWidget(self.members, 1)
+        self.body.addLayout(about)
+        self.body.addWidget(SectionLabel(self.tr("New level of the chosen player"), self))
+        row = QHBoxLayout()
+        row.addWidget(self.level, 1)
+        row.addWidget(self.by, 1)
+        self.body.addLayout(row)
+        self.body.addWidget(self.button)
+        self.body.addWidget(self.says)
+        self._explain(None)
 
     def set_levels(self, names: tuple[str, ...]) -> None:
         """Offer the levels."""
@@ -133,7 +178,44 @@ class MembersCard(Card):
         """Show a team."""
         self.set_title(team)
         self.members.setAccessibleName(self.tr("Players of {team}").format(team=team))
+        before = self.members.chosen_row()
         self.members.set_rows(rows)
+        # A new level moves a player to another row: whoever was chosen stays chosen, so that no second press hits
+        # the one who stands there now.
+        place = next((place for place, one in enumerate(rows) if before and one.player_id == before.player_id), -1)
+        if place >= 0:
+            self.members.choose(place)
+        else:
+            self.members.setCurrentIndex(QModelIndex())
+        self._explain(self.members.chosen_row())
+
+    def say(self, text: str) -> None:
+        """What became of a change, or why there is none."""
+        self.says.setText(text)
+        self.says.setVisible(bool(text))
+
+    def _explain(self, row: MemberRow | None) -> None:
+        """Why a player may play so often."""
+        self.link.setText("" if row is None else row.clause or "")
+        self.link.setVisible(bool(self.link.text()))
+        if row is None:
+            self.about.setText(self.tr("Choose a player: why the limits are what they are is said here."))
+            return
+        self.about.setText(" ".join(self._why(row)))
+
+    def _why(self, row: MemberRow) -> list[str]:
+        if row.level is None:
+            return [self.tr("{player} has no level yet and cannot be listed.").format(player=row.name)]
+        words = self.tr("{player}: {used} of {limit} singles.")
+        said = [words.format(player=row.name, used=row.used, limit=row.limit)]
+        if row.held:
+            levels = ", ".join(map(str, row.held))
+            said.append(self.tr("Levels held: {levels}; the smallest limit counts.").format(levels=levels))
+        if row.has_double:
+            said.append(self.tr("Has a second game."))
+        if row.met:
+            said.append(self.tr("Met: {teams}.").format(teams=", ".join(row.met)))
+        return said
 
 
 class SquadsPage(QWidget):
