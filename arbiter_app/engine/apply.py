@@ -231,6 +231,8 @@ def _apply_to_match(match: Match, entry: Entry, event: MatchEvent) -> Match:
             return replace(match, scheduled_start=event.scheduled_start)
         case ev.DayAwarded():
             return replace(match, awarded=event.points)
+        case ev.GamesPostponed(boards=()):
+            return replace(match, scheduled_start=event.scheduled_start)
         case ev.GamesPostponed():
             boards = [
                 replace(board, postponed_to=event.scheduled_start) if board.ref.board_number in event.boards else board

@@ -117,7 +117,10 @@ class TeamPenalised:
 
 @dataclass(frozen=True, slots=True)
 class GamesPostponed:
-    """Boards of a game day are played on a reserve day; who approved, and why (W-88, W-89)."""
+    """Boards of a game day are played on a reserve day; who approved, and why (W-88, W-89).
+
+    Without boards it is the whole day, whose picks are not open: its deadline moves with it.
+    """
 
     match_id: MatchId
     boards: tuple[int, ...]

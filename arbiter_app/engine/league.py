@@ -15,10 +15,10 @@ from arbiter_app.engine.competition.table import PlaceDecision, Standing, TableL
 from arbiter_app.engine.findings import Finding, Refused, Severity
 from arbiter_app.engine.local_time import local_date, zone_of
 from arbiter_app.engine.records import Slot, SlotKind
-from arbiter_app.engine.records_league import GameDay, Leg
+from arbiter_app.engine.records_league import GameDay, Leg, PlayerList
 from arbiter_app.engine.rulebook import Division, GameKind, Rulebook
 from arbiter_app.engine.rulebook_bughouse import BughouseSeating
-from arbiter_app.engine.state import Match, State, match_score
+from arbiter_app.engine.state import Board, Match, State, match_score
 from arbiter_app.engine.values import BoardPoints, ClauseId, LegId, MatchId, PlayerId, Side, TeamId
 
 
@@ -55,13 +55,13 @@ def singles_days(rulebook: Rulebook) -> int:
 def season_of(state: State, team_id: TeamId) -> TeamSeason:
     """A team over the season: its players with the levels of their opened lists, and the picks that have opened."""
     legs = legs_of_team(state, team_id)
-    opened = [(leg, leg.player_list(side)) for leg in legs if leg.opened_at and (side := leg.side_of(team_id))]
+    lists = _opened_lists(legs, team_id)
     members = tuple(
         Member(
             player.id,
             player.name,
             player.level,
-            tuple(None if listed is None else listed.level_of(player.id) for _, listed in opened),
+            tuple(None if listed is None else listed.level_of(player.id) for listed in lists),
         )
         for player in state.squad(team_id)
     )
@@ -73,6 +73,14 @@ def season_of(state: State, team_id: TeamId) -> TeamSeason:
     ]
     opponents = max(len(legs), len(state.teams) - 1)
     return TeamSeason(members, tuple(appearances), opponents)
+
+
+def _opened_lists(legs: tuple[Leg, ...], team_id: TeamId) -> list[PlayerList | None]:
+    """The open list of each leg up to the last that has opened; None for a leg that was decided without lists."""
+    lists = [leg.player_list(side) if leg.opened_at and (side := leg.side_of(team_id)) else None for leg in legs]
+    while lists and lists[-1] is None:
+        lists.pop()
+    return lists
 
 
 def _appearances(state: State, leg: Leg, day: GameDay, number: int, team_id: TeamId) -> list[Appearance]:
@@ -87,9 +95,7 @@ def _appearances(state: State, leg: Leg, day: GameDay, number: int, team_id: Tea
             continue
         level = (listed.level_of(player_id) if listed is not None else None) or _own_level(state, player_id)
         opponent = leg.team(side.opponent)
-        found.append(
-            Appearance(player_id, match.id, number, level, opponent, day.game_kind, _use(match, board.ref.board_number))
-        )
+        found.append(Appearance(player_id, match.id, number, level, opponent, day.game_kind, _use(leg, match, board)))
     return found
 
 
@@ -98,13 +104,13 @@ def _own_level(state: State, player_id: PlayerId) -> int:
     return (player.level if player is not None else None) or 1
 
 
-def _use(match: Match, number: int) -> Use:
-    board = match.board(number)
-    if board is None or (board.end is None and board.postponed_to is None):
-        return Use.PICKED
-    if board.end is None:
-        return Use.POSTPONED
-    return Use.FORFEITED if board.end.termination.is_unplayed else Use.PLAYED
+def _use(leg: Leg, match: Match, board: Board) -> Use:
+    """What became of a place in picks; a game that was cancelled with its leg or day is free again (X-W19)."""
+    if board.end is not None:
+        return Use.FORFEITED if board.end.termination.is_unplayed else Use.PLAYED
+    if leg.awarded is not None or match.awarded is not None:
+        return Use.RELEASED
+    return Use.PICKED if board.postponed_to is None else Use.POSTPONED
 
 
 def pick_day(state: State, rulebook: Rulebook, match: Match, side: Side) -> PickDay | None:
@@ -155,12 +161,12 @@ def due_here(state: State, rulebook: Rulebook, leg: Leg, match_id: MatchId | Non
 def switch_window(state: State, team_id: TeamId) -> SwitchWindow:
     """Between which legs of a team a change of level is asked for (X-W6)."""
     legs = legs_of_team(state, team_id)
-    opened = [leg for leg in legs if leg.opened_at is not None]
-    frozen = next((leg for leg in opened if leg.closed_at is None), None)
+    begun = [leg for leg in legs if leg.opened_at is not None or leg.closed_at is not None]
+    frozen = next((leg for leg in begun if leg.closed_at is None), None)
     ahead = next((leg for leg in legs if leg.opened_at is None and leg.closed_at is None), None)
     side = None if ahead is None else ahead.side_of(team_id)
     is_sent = ahead is not None and side is not None and ahead.player_list(side) is not None
-    return SwitchWindow(len(opened), "" if frozen is None else leg_label(state, frozen), is_sent)
+    return SwitchWindow(len(begun), "" if frozen is None else leg_label(state, frozen), is_sent)
 
 
 def changes_made(state: State, team_id: TeamId) -> tuple[MadeChange, ...]:

@@ -158,7 +158,9 @@ def assign_official(state: State, rulebook: Rulebook, command: cmd.AssignOfficia
         return impossible("name_missing", where="name")
     if command.team_id is not None and command.team_id not in state.teams:
         return impossible("no_such_team", team=command.team_id)
-    official = Official(command.name.strip(), command.role, command.team_id, command.player_id)
+    player = None if command.player_id is None else state.players.get(command.player_id)
+    team_id = player.team_id if command.team_id is None and player is not None else command.team_id
+    official = Official(command.name.strip(), command.role, team_id, command.player_id)
     teams = (leg.home, leg.away)
     findings = list(check_official(rulebook.officials, official, teams, leg_label(state, leg), rulebook.sources.get))
     findings += officials_playing(state, rulebook, leg, official)
@@ -233,9 +235,14 @@ def postpone_games(state: State, rulebook: Rulebook, command: cmd.PostponeGames)
         return Refused(blocking)
     clauses = sources(rulebook, "postponement.allowed", "postponement.approvals", "postponement.reserve_days_only")
     approved = tuple(role.value for role in command.approved_by)
+    leg = state.legs.get(match.leg_id) if match.leg_id is not None else None
+    if leg is not None and (leg.awarded is not None or match.awarded is not None):
+        return impossible("leg_is_awarded", leg=leg_label(state, leg))
     if not match.boards:
+        if command.boards:
+            return impossible("line_ups_not_revealed", match=match.id)
         # The picks are not open: the whole day moves, and its deadline with it.
-        moved = ev.MatchRescheduled(match.id, command.scheduled_start, command.reason.strip())
+        moved = ev.GamesPostponed(match.id, (), command.scheduled_start, approved, command.reason.strip(), clauses)
         return Accepted((moved,), Ruling("day_postponed", {"match": match.id}, clauses))
     numbers = command.boards or tuple(board.ref.board_number for board in match.boards)
     for number in numbers:

@@ -66,6 +66,8 @@ def seal_player_list(state: State, rulebook: Rulebook, command: cmd.SealPlayerLi
     leg = find_leg(state, command.leg_id)
     if isinstance(leg, Refused):
         return leg
+    if leg.awarded is not None:
+        return impossible("leg_is_awarded", leg=leg_label(state, leg))
     team = leg.team(command.side)
     season = season_of(state, team)
     players = command.players or tuple(
@@ -131,6 +133,8 @@ def rule_missed_deadline(state: State, rulebook: Rulebook, command: cmd.RuleMiss
         return leg
     if leg.awarded is not None:
         return impossible("leg_is_awarded", leg=leg_label(state, leg))
+    if command.kind is HandInKind.LIST and leg.opened_at is not None:
+        return impossible("list_published", source(rulebook, "hand_in.opens_itself"))
     if command.kind is HandInKind.PICKS:
         match = None if command.match_id is None else state.matches.get(command.match_id)
         if match is None or match.leg_id != leg.id:

@@ -20,7 +20,7 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.laws.lateness import may_be_replaced
-from arbiter_app.engine.league import due_here, pick_day, picked, season_of
+from arbiter_app.engine.league import due_here, leg_label, pick_day, picked, season_of
 from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
 from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.local_time import local_date, zone_of
@@ -41,6 +41,8 @@ def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> D
     leg = state.legs.get(match.leg_id) if match.leg_id is not None else None
     if match.revealed_at is not None:
         return Refused((refusal_after_reveal(rulebook) if leg is None else picks_published(rulebook),))
+    if leg is not None and (leg.awarded is not None or match.awarded is not None):
+        return impossible("leg_is_awarded", leg=leg_label(state, leg))
     if match.line_up(command.side) is not None and not rulebook.hand_in.replaced_while_sealed:
         return impossible("line_up_already_sealed", side=command.side)
     team = state.team(match.team(command.side))

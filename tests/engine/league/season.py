@@ -110,6 +110,13 @@ def slot(name: str) -> Slot:
     return Slot(SlotKind.BLANK) if name == "-" else Slot(SlotKind.NAMED, PlayerId(name))
 
 
+PICKED = (
+    ("1 4 9", "2 5 10", "3 6 11", "4 9"),
+    ("1 7 12", "2 8 13", "3 4 9", "5 10"),
+    ("1 5 14", "2 6 15", "3 7 10", "6 11"),
+)
+"""The numbers of the players that a team picks in its first, second and third leg, day by day, within all limits."""
+
 _STAGES: dict[tuple[int, object], tuple[Rulebook, State, tuple[Entry, ...], datetime]] = {}
 """Seasons as far as they were prepared, so that every test can begin where another one began."""
 
@@ -266,10 +273,37 @@ class Season:
         return self.do(cmd.SealPlayerList(at=self.now, leg_id=LegId(leg), side=side, players=listed))
 
     def opens_lists(self, leg: str) -> None:
-        """Both lists come in the day before, at 15:10:00 and 16:20:00."""
+        """Both lists come in the day before, at 15:10:00 and 16:20:00; levels with too few players are let pass."""
         eve = self.leg(leg).days[0].scheduled_start.astimezone(ZONE).date() - ONE_DAY
-        self.at("15:10:00", eve).seals_list(leg, HOME)
-        self.at("16:20:00").seals_list(leg, AWAY)
+        self.at("15:10:00", eve).accepting("min_level").seals_list(leg, HOME)
+        self.at("16:20:00").accepting("min_level").seals_list(leg, AWAY)
+
+    def day_picks(self, day: str, side: Side) -> str:
+        """The picks of a team for a game day where a test does not care: by the number of its leg."""
+        match = self.match(day)
+        numbers = PICKED[match.round_number - 1][int(day[-1]) - 1].split()
+        return " ".join(f"{match.team(side)}{number}" for number in numbers)
+
+    def eve_of(self, day: str) -> date:
+        """The day before a game day."""
+        return self.match(day).scheduled_start.astimezone(ZONE).date() - ONE_DAY
+
+    def plays_leg(self, leg: str, home: Iterable[str] = (), away: Iterable[str] = (), days: int = 4) -> None:
+        """A whole leg, or its first days, from the lists on; the home team wins every match. Picks may be given."""
+        if self.leg(leg).opened_at is None:
+            self.opens_lists(leg)
+        given = {HOME: list(home), AWAY: list(away)}
+        for number in range(1, days + 1):
+            day = f"{leg}-d{number}"
+            names = {
+                side: picks[number - 1] if number <= len(picks) and picks[number - 1] else self.day_picks(day, side)
+                for side, picks in given.items()
+            }
+            self.opens_picks(day, names[HOME], names[AWAY])
+            self.starts(day)
+            self.at("18:20:00").wins_all(day)
+        if days == len(self.leg(leg).days):
+            self.at("18:50:00").closes(leg)
 
     def picks(self, day: str, side: Side, names: str, lot: int = 0) -> Accepted:
         """Picks for a game day, "A1 A4 A9"; "-" for an empty place. `lot` 0: the first team has White on all boards."""
@@ -277,12 +311,11 @@ class Season:
         return self.do(cmd.SealLineUp(at=self.now, match_id=MatchId(day), side=side, slots=slots, lot=lot))
 
     def opens_picks(self, day: str, home: str = "", away: str = "", lot: int = 0) -> None:
-        """Both picks come in the day before, at 16:30:00 and 16:40:12; by numbers where they are not given."""
-        match = self.match(day)
-        numbers = (4, 9) if match.is_bughouse else (1, 4, 9)
-        eve = match.scheduled_start.astimezone(ZONE).date() - ONE_DAY
-        self.at("16:30:00", eve).picks(day, HOME, home or " ".join(f"{match.home}{n}" for n in numbers), lot)
-        self.at("16:40:12").picks(day, AWAY, away or " ".join(f"{match.away}{n}" for n in numbers), lot)
+        """Both picks come in the day before, at 16:30:00 and 16:40:12; a place that nobody may fill stays empty."""
+        eve = self.eve_of(day)
+        self.at("16:30:00", eve).accepting("nobody_eligible")
+        self.picks(day, HOME, home or self.day_picks(day, HOME), lot)
+        self.at("16:40:12").picks(day, AWAY, away or self.day_picks(day, AWAY), lot)
 
     def starts(
         self, day: str, absent: Iterable[str] = (), text: str = "18:00:00", source: ClockSource = HALL_CLOCK
@@ -329,9 +362,9 @@ class Season:
         return self.ruling(cmd.ClaimFlag(at=self.now, board=self.ref(day, board), claimant=claimant, **details))
 
     def wins_all(self, day: str) -> None:
-        """The home team wins every match of a day."""
+        """The home team wins every match of a day that is open."""
         for board in self.match(day).boards:
-            if self.board(day, board.ref.board_number).end is None:
+            if self.board(day, board.ref.board_number).end is None and board.started_at is not None:
                 winner = GameResult.won_by(board.colour_of(HOME))
                 self.ends(day, board.ref.board_number, winner, Termination.RESIGNATION)
 
