@@ -184,6 +184,12 @@ FINDINGS: dict[str, str] = {
     "too_many_men": "{colour} has {count} men, more than 16. Keep the position all the same?",
     "too_many_pawns": "{colour} has {count} pawns, more than 8. Keep the position all the same?",
     "too_many_promoted": "{colour} has {count} promoted men, but only {pawns} pawns are missing. Keep it all the same?",
+    "placed_checkmate": "This position is checkmate: the game is over. Keep the position all the same?",
+    "placed_dead_position": "In this position neither side can mate any more: the game is drawn. Keep the position all "
+    "the same?",
+    "placed_fifty_moves": "In this position 75 moves by each side were made without a capture or a pawn: the game is "
+    "drawn. Keep the position all the same?",
+    "placed_stalemate": "This position is stalemate: the game is drawn. Keep the position all the same?",
     "place_left_open": "Board {board} cannot be left open: these rules know no player named after the start.",
     "place_not_named": "Nobody is named for this place on board {board}. Name the player first.",
     "place_not_open": "The place on board {board} was not left open.",

@@ -26,7 +26,7 @@ def claim(hall: Hall, *, can_mate: bool | None = None) -> set[str]:
 
 @pytest.mark.clause("F-6.9", "L-12.2(e)")
 def test_a_flag_in_a_blocked_position_draws_though_there_are_pawns(hall: Hall) -> None:
-    hall.position(1, BLOCKED)
+    hall.accepting("placed_dead_position").position(1, BLOCKED)
     assert "mating_no_blocked" in claim(hall)
     assert hall.outcome(1) == (GameResult.DRAW, Termination.FLAG_NO_MATERIAL)
 
@@ -56,7 +56,7 @@ def test_what_the_arbiter_has_found_comes_before_the_record(
 
 @pytest.mark.clause("F-5.1.2")
 def test_resigning_in_a_blocked_position_is_a_draw(hall: Hall) -> None:
-    hall.position(1, BLOCKED)
+    hall.accepting("placed_dead_position").position(1, BLOCKED)
     ruling = hall.ends(1, GameResult.WHITE_WINS, Termination.RESIGNATION)
     assert "mating_no_blocked" in lines(ruling)
     assert hall.outcome(1) == (GameResult.DRAW, Termination.RESIGNATION)

@@ -14,7 +14,7 @@ from arbiter_app.engine.notation import completions, read_move, read_sheet
 from arbiter_app.engine.record import position
 from arbiter_app.engine.values import DrawClaimKind
 from arbiter_app.queries.hall import board_rows
-from tests.engine.hall import BLACK, DRAW, WHITE, Hall, refused
+from tests.engine.hall import BLACK, DRAW, WHITE, Hall, league, refused, with_rules
 
 ODD = {
     "no_king": "8/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -28,6 +28,13 @@ ODD = {
     "castling_impossible": "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1",
     "en_passant_impossible": "4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
 }
+OVER = {
+    "placed_checkmate": "R6k/8/6K1/8/8/8/8/8 b - - 0 60",
+    "placed_stalemate": "7k/5Q2/6K1/8/8/8/8/8 b - - 0 60",
+    "placed_dead_position": "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 60",
+    "placed_fifty_moves": "4k3/8/8/8/8/8/8/R3K3 w - - 150 160",
+}
+"""Positions in which a game is over."""
 KEPT_AS_SEEN = (
     *ODD.values(),
     "8/8/8/8/8/8/8/8 w - - 0 1",
@@ -153,8 +160,25 @@ class TestKeptAsSeen:
         assert hall.board(1).end is None
 
 
+class TestGameIsOver:
+    @pytest.mark.clause("F-5.1.1", "F-5.2.1", "F-5.2.2")
+    @pytest.mark.parametrize(("code", "fen"), OVER.items())
+    def test_a_position_in_which_the_game_is_over_says_so_and_is_kept(self, code: str, fen: str) -> None:
+        hall = Hall.playing(4)
+        with refused(code):
+            hall.position(1, fen)
+        hall.accepting(code).position(1, fen)
+        assert position(hall.board(1)).board_fen() == fen.split()[0]
+        assert hall.board(1).end is None
+
+    def test_a_competition_that_knows_no_dead_position_says_nothing_of_one(self) -> None:
+        hall = Hall.playing(4, with_rules(league(), "judgements", dead_position=False))
+        hall.position(1, OVER["placed_dead_position"])
+        assert hall.board(1).start_fen is not None
+
+
 def keep(hall: Hall, fen: str) -> None:
     """Set a position up, and keep it whatever is odd about it."""
-    for finding in oddities(chess.Board(fen)):
-        hall.accepting(finding.code)
+    for code in (*(finding.code for finding in oddities(chess.Board(fen))), *OVER):
+        hall.accepting(code)
     hall.position(1, fen)

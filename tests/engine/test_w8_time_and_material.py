@@ -210,10 +210,33 @@ def test_two_bishops_of_one_square_colour_draw_at_once() -> None:
     assert hall.outcome(1) == (DRAW, T.DEAD_POSITION)
 
 
+@pytest.mark.clause("L-12.2(d)")
+@pytest.mark.parametrize(
+    ("section", "settings", "ends"),
+    [
+        ("flag_fall", {"mating_test": MatingTest.HELPMATE}, {"bishops": True, "knights": False, "wall": True}),
+        ("flag_fall", {"mating_test": MatingTest.BARE_MATERIAL}, {"bishops": False, "knights": True, "wall": False}),
+        ("flag_fall", {"mating_test": MatingTest.NEVER_ASKED}, {"bishops": False, "knights": False, "wall": False}),
+        ("judgements", {"dead_position": False}, {"bishops": False, "knights": False, "wall": False}),
+    ],
+)
+def test_whether_a_position_is_dead_is_asked_as_the_rules_ask_who_can_mate(
+    section: str, settings: dict[str, object], ends: dict[str, bool]
+) -> None:
+    hall = Hall.playing(4, with_rules(league(), section, **settings))
+    hall.position(1, "8/8/4k1b1/8/3p4/2K1B3/5B2/8 w - - 0 60")
+    hall.position(2, "8/8/4k1n1/8/3p4/2KN4/8/8 w - - 0 60")
+    hall.position(3, "8/8/4k3/p1p1p1p1/P1P1P3/4K3/6P1/8 w - - 0 39")
+    hall.plays(1, "Bxd4", "Bd3", "Kxd3")
+    hall.plays(2, "Kxd4")
+    hall.plays(3, "g3", "Kd6", "g4")
+    found = {name: hall.board(number).end is not None for number, name in enumerate(("bishops", "knights", "wall"), 1)}
+    assert found == ends
+
+
 @pytest.mark.clause("L-12.2(a)", "F-5.2.1")
 def test_stalemate_on_the_board_ends_the_game() -> None:
     hall = Hall.playing(4)
-    hall.position(1, "7k/8/6Q1/8/8/8/8/K7 b - - 0 60")
     hall.position(2, "k7/8/1K6/8/8/8/8/2Q5 w - - 0 60")
     hall.plays(2, "Qc7")
     assert hall.outcome(2) == (DRAW, T.STALEMATE)

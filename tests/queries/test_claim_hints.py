@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.laws.claims import AutomaticKind
 from arbiter_app.queries.claim_hints import claim_hint, quiet_hint
 from tests.engine.hall import HALL_CLOCK, Hall, league, with_rules
@@ -70,6 +69,6 @@ class TestQuietly:
         lone_bishop = "8/8/4k3/8/8/4KB2/8/8 w - - 0 60"
         for by_itself in (False, True):
             hall = self.hall(dead_position_by_itself=by_itself)
-            hall.do(cmd.PlacePosition(at=hall.now, board=hall.ref(1), fen=lone_bishop))
+            hall.accepting("placed_dead_position").position(1, lone_bishop)
             hall.plays(1, "Bd5+")
             assert (self.told(hall), hall.board(1).end is None) == (("", False) if by_itself else ("dead", True))

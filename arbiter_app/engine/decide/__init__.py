@@ -255,7 +255,7 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.PressClock():
             return clocks.press_clock(state, command)
         case cmd.StopClocks():
-            return clocks.stop_clocks(state, command)
+            return clocks.stop_clocks(state, rulebook, command)
         case cmd.RestartClocks():
             return clocks.restart_clocks(state, rulebook, command)
         case cmd.ReadClock():
@@ -277,7 +277,7 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
         case cmd.RuleFirstFinish():
             return bughouse_ends.rule_first_finish(state, rulebook, command)
         case cmd.PlacePosition():
-            return moves.place_position(state, command)
+            return moves.place_position(state, rulebook, command)
         case cmd.NoteReconstruction():
             return reconstruction.note_reconstruction(state, rulebook, command)
         case cmd.ReplaceRecord():

@@ -87,7 +87,7 @@ def ending_of(rulebook: Rulebook, game: chess.Board) -> Ending | None:
         return GameResult.won_by(winner), Termination.CHECKMATE, "judgements.checkmate"
     if game.is_stalemate():
         return GameResult.DRAW, Termination.STALEMATE, "judgements.stalemate"
-    if rulebook.judgements.dead_position_by_itself and is_dead(game):
+    if rulebook.judgements.dead_position_by_itself and is_dead_here(rulebook, game):
         return GameResult.DRAW, Termination.DEAD_POSITION, "judgements.dead_position"
     if rulebook.judgements.fivefold_repetition and game.is_fivefold_repetition():
         return GameResult.DRAW, Termination.REPETITION, "judgements.fivefold_repetition"

@@ -20,13 +20,15 @@ pytestmark = pytest.mark.qt
 QUEEN = "4k3/8/8/8/8/8/8/3QK3 w - - 0 50"
 FAR = "7k/p7/8/8/8/8/8/KN6 w - - 0 1"
 """A mate that needs the pawn's help, 33 half-moves away."""
+OVER = (Acceptance("placed_dead_position"),)
+"""A position in which the game is over is asked about before it is kept."""
 BLOCKED = "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 40"
 
 
 def with_position(qtbot: QtBot, fen: str) -> Hand:
     """Board 1 stands in this position."""
     evening = begun()
-    evening.do(cmd.PlacePosition(at=evening.at, board=ref(1), fen=fen))
+    evening.do(cmd.PlacePosition(at=evening.at, board=ref(1), fen=fen, accept=OVER))
     return sit_down(qtbot, evening)
 
 
@@ -161,7 +163,7 @@ class TestInARuling:
 
 def test_the_third_illegal_move_in_a_blocked_position_is_proposed_as_a_draw(qtbot: QtBot) -> None:
     evening = begun()
-    evening.do(cmd.PlacePosition(at=evening.at, board=ref(1), fen=BLOCKED))
+    evening.do(cmd.PlacePosition(at=evening.at, board=ref(1), fen=BLOCKED, accept=OVER))
     pressed = (Acceptance("move_not_completed"),)
     for _ in range(2):
         evening.do(cmd.RecordIllegalMove(at=evening.at, board=ref(1), colour=Colour.BLACK, accept=pressed))
