@@ -11,7 +11,7 @@ from arbiter_app.engine.groups import is_consequence
 from arbiter_app.engine.state import Board, Entry, State
 from arbiter_app.engine.values import BoardRef, ClauseId, match_scope
 from arbiter_app.queries.journal import describe, entry_clauses, is_act
-from arbiter_app.queries.journal_tell import end_text
+from arbiter_app.queries.journal_names import end_text
 
 _SILENT = (
     ev.TimeControlWished,

@@ -14,7 +14,8 @@ from arbiter_app.engine.findings import Params
 from arbiter_app.engine.groups import is_consequence
 from arbiter_app.engine.state import Entry, Recorded, State
 from arbiter_app.engine.values import ClauseId, MatchId
-from arbiter_app.queries.journal_tell import Told, club_name, describe
+from arbiter_app.queries.journal_names import club_name
+from arbiter_app.queries.journal_tell import Told, describe
 
 __all__ = [
     "JournalRow", "KindGroup", "Told", "describe", "entry_clauses", "group_of", "is_sealed", "journal_rows",
@@ -38,17 +39,21 @@ class KindGroup(StrEnum):
 _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.SETUP: (
         ev.RulebookAdopted, ev.EventCreated, ev.RosterImported, ev.TeamRegistered, ev.PlayerRegistered,
-        ev.ArrangementsNoted, ev.MatchArranged, ev.ChecklistTicked,
+        ev.ArrangementsNoted, ev.MatchArranged, ev.ChecklistTicked, ev.LegArranged, ev.MatchRescheduled,
+        ev.ReserveDaysSet, ev.OfficialAssigned, ev.GamesPostponed,
     ),
     KindGroup.LINE_UPS: (
         ev.LineUpSealed, ev.LineUpReopened, ev.LineUpsRevealed, ev.PlayerNamed, ev.TimeControlWished,
-        ev.DigitalClockNoted, ev.ClosingTimeElected,
+        ev.DigitalClockNoted, ev.ClosingTimeElected, ev.LevelChanged, ev.PlayerListSealed, ev.PlayerListsOpened,
+        ev.ScribeNamed,
     ),
     KindGroup.CLOCKS: (
         ev.MatchStarted, ev.BoardStarted, ev.ClockPlaced, ev.ClockSwitched, ev.ClocksStopped, ev.ClocksRestarted,
         ev.ClocksAdjusted, ev.ClockRead, ev.TimesConfirmed, ev.PeriodBegun,
     ),
-    KindGroup.MOVES: (ev.ClockPressed, ev.MoveMade, ev.PositionPlaced, ev.RecordReplaced),
+    KindGroup.MOVES: (
+        ev.ClockPressed, ev.MoveMade, ev.PieceTransferred, ev.PiecePassed, ev.PositionPlaced, ev.RecordReplaced,
+    ),
     KindGroup.INCIDENTS: (
         ev.EquipmentMissed, ev.EquipmentArrived, ev.PlayerArrived, ev.IllegalMoveRecorded, ev.RecordingStopped,
         ev.IllegalMoveStood, ev.IllegalMoveCorrected, ev.IrregularityRuled, ev.ReconstructionNoted,
@@ -57,7 +62,10 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
         ev.FlagFell, ev.FlagClaimRejected, ev.PenaltyGiven, ev.ColoursSwapped,
         ev.NoteTaken, ev.DisputeOpened, ev.DisputeClosed,
     ),
-    KindGroup.RESULTS: (ev.GameEnded, ev.ResultVerified, ev.PointsRuled, ev.PlayerSuspended),
+    KindGroup.RESULTS: (
+        ev.GameEnded, ev.ResultVerified, ev.PointsRuled, ev.PlayerSuspended, ev.FirstFinishRuled, ev.LegAwarded,
+        ev.DayAwarded, ev.TeamPenalised, ev.LegClosed, ev.PlacesDecided,
+    ),
     KindGroup.CARD: (ev.BoardDisputed, ev.CardSigned, ev.SignaturesVoided, ev.PackExported),
     KindGroup.CORRECTIONS: (ev.ResultCorrected, ev.ResultWithdrawn, ev.EntryRescinded),
 }  # fmt: skip
@@ -172,8 +180,10 @@ def entry_clauses(event: ev.Event) -> tuple[ClauseId, ...]:
 
 
 def is_sealed(entry: Entry, state: State) -> bool:
-    """True for a line-up that is not open: before the reveal, given back, or after the reveal was taken back."""
+    """True for a line-up or list that is not open: before it opens, given back, or after opening was taken back."""
     event = entry.event
+    if isinstance(event, ev.PlayerListSealed | ev.PlayerListsOpened):
+        return _is_sealed_list(event, entry, state)
     if not isinstance(event, ev.LineUpSealed | ev.LineUpsRevealed):
         return False
     match = state.matches.get(event.match_id)
@@ -183,6 +193,16 @@ def is_sealed(entry: Entry, state: State) -> bool:
         return False
     opened = match.line_up(event.side)
     return opened is None or (opened.slots, opened.sealed_at) != (event.slots, entry.happened_at)
+
+
+def _is_sealed_list(event: ev.PlayerListSealed | ev.PlayerListsOpened, entry: Entry, state: State) -> bool:
+    leg = state.legs.get(event.leg_id)
+    if leg is None or leg.opened_at is None:
+        return True
+    if isinstance(event, ev.PlayerListsOpened):
+        return False
+    opened = leg.player_list(event.side)
+    return opened is None or (opened.players, opened.sealed_at) != (event.players, entry.happened_at)
 
 
 def last_undoable(state: State, scope: str = "") -> Entry | None:

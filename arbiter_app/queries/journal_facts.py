@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -26,11 +26,12 @@ from arbiter_app.engine.records import (
     SlotKind,
     Team,
 )
+from arbiter_app.engine.records_league import GameDay, ListedPlayer, Official
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardPoints, ClockReadings, GameResult
 from arbiter_app.queries.journal import is_sealed
-from arbiter_app.queries.journal_tell import RESULT_TEXT, club_name, end_text, player_name, points_pair
+from arbiter_app.queries.journal_names import RESULT_TEXT, club_name, end_text, leg_teams, player_name, points_pair
 from arbiter_app.queries.journal_wording import ACTS
 from arbiter_app.wording import Translate, english, value_text
 
@@ -61,7 +62,11 @@ FIELD_WORDS: Mapping[str, str] = {
     "move": "Move as written", "claim": "Claim", "touched": "Touched", "free": "Any legal move",
     "moves": "Moves possible", "team_id": "Team", "matches": "Matches", "request": "Asked for", "decision": "Decided",
     "outcome": "What became of the game", "plies": "Half-moves", "start_fen": "Begins from (FEN)",
-    "periods": "Periods (White, Black)",
+    "periods": "Periods (White, Black)", "phase": "Phase", "days": "Days", "gap": "Legs over by then",
+    "declared_by": "Declared by", "missed_by": "Missed by", "official": "Official", "approved_by": "Approved by",
+    "name": "Name", "leg_id": "Leg", "by": "Captured by", "piece": "Piece", "was_promoted": "Was promoted",
+    "to_board": "Goes to board", "to": "Goes to the side of", "waits": "Lies ready", "arrives": "Arrives",
+    "ends": "Ends", "game_kind": "Game", "lot": "Colours by lot",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 
@@ -69,6 +74,13 @@ HIDDEN = frozenset({"target_kind", "match_id", "board", "board_number", "scope",
 """Shown elsewhere beside the entry, or nobody's business."""
 
 SEALED = "sealed"
+_SEALED_FIELDS: Mapping[type[ev.Event], str] = {
+    ev.LineUpSealed: "slots",
+    ev.LineUpsRevealed: "pairings",
+    ev.PlayerListSealed: "players",
+    ev.PlayerListsOpened: "home",
+}
+"""What is not told of an entry that is not open."""
 _MOST = 16
 _SHOWN_HASH = 16
 
@@ -93,7 +105,7 @@ def entry_facts(
     event = entry.event
     teller = _Teller(state, translate, names)
     if is_sealed(entry, state):
-        name = "slots" if isinstance(event, ev.LineUpSealed) else "pairings"
+        name = _SEALED_FIELDS[type(event)]
         return (teller.fact(name, translate(SEALED)),)
     return tuple(teller.facts(event))
 
@@ -122,8 +134,14 @@ class _Teller:
                 return self._say("{count} letters", count=len(str(value)))
             case ev.RosterImported(), "teams" | "players":
                 return str(len(value))
-            case ev.MatchArranged(), "home" | "away":
+            case ((ev.MatchArranged() | ev.LegArranged()), "home" | "away"):
                 return club_name(self._state, value)
+            case ev.PlacesDecided(), "teams":
+                return ", ".join(club_name(self._state, team) for team in value)
+            case _, "team_id":
+                return "" if value is None else club_name(self._state, value)
+            case _, "leg_id":
+                return "" if value is None else " – ".join(leg_teams(self._state, value))
             case ev.IllegalMoveRecorded(), "kind":
                 return self._translate(ACTS[str(value)])
             case _, "player_id":
@@ -180,6 +198,14 @@ class _Teller:
                 words = "{board}: {home} – {away}, White: {white}"
                 names = {"home": self._slot(value.home), "away": self._slot(value.away)}
                 return self._say(words, board=value.board_number, white=white, **names)
+            case ListedPlayer():
+                return f"{player_name(self._state, value.player_id)} ({value.level})"
+            case GameDay():
+                return f"{self._names.get(value.division, value.division)}, {value.scheduled_start:%Y-%m-%d %H:%M} UTC"
+            case Official():
+                return f"{value.name}, {value_text('role', value.role.value, self._translate)}"
+            case date():
+                return value.isoformat()
             case Override():
                 clause = f" [{value.clause}]" if value.clause else ""
                 return f"{value.code.replace('_', ' ')}{clause}: {value.reason}"
@@ -225,5 +251,5 @@ class _Teller:
         return self._translate(words).format_map(ready)
 
 
-_LINES = frozenset({"slots", "pairings", "changes", "overrides", "starts", "ended"})
+_LINES = frozenset({"slots", "pairings", "changes", "overrides", "starts", "ended", "days", "players", "ends"})
 """Fields whose parts stand below one another."""

@@ -7,30 +7,28 @@ from typing import assert_never
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.card import WHOLE_MATCH
 from arbiter_app.engine.findings import Params
-from arbiter_app.engine.records import GameEnd
-from arbiter_app.engine.state import Board, Entry, State
+from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import (
-    BoardPoints,
-    BoardRef,
-    Colour,
     DrawClaimKind,
-    GameResult,
-    MatchId,
     Measure,
-    PlayerId,
     QuickplayDecision,
     QuickplayRequest,
-    Side,
-    TeamId,
     Termination,
 )
-from arbiter_app.wording import board_points_text
+from arbiter_app.queries.journal_names import (
+    NOBODY,
+    at_board,
+    club_name,
+    end_text,
+    numbers,
+    player_name,
+    points_pair,
+    team_name,
+)
+from arbiter_app.queries.journal_tell_league import of_bughouse, of_league
 
 Told = tuple[str, Params]
 """A code of `journal_wording.ENTRY_SENTENCES` and what goes into it."""
-
-NOBODY = "—"
-RESULT_TEXT = {GameResult.WHITE_WINS: "1–0", GameResult.BLACK_WINS: "0–1", GameResult.DRAW: "½–½"}
 
 
 def describe(entry: Entry, state: State) -> Told:
@@ -38,43 +36,6 @@ def describe(entry: Entry, state: State) -> Told:
     variant, params = _told(entry.event, state)
     kind = type(entry.event).__name__
     return f"entry.{kind}.{variant}" if variant else f"entry.{kind}", params
-
-
-def points_pair(points: BoardPoints) -> str:
-    """The points of a board as the two teams get them, as the sheet writes them: "1–0", "+1 / −1"."""
-    return board_points_text(points.home, points.away)
-
-
-def end_text(end: GameEnd) -> str:
-    """A result as it is written, or the points of a board without one."""
-    return points_pair(end.points) if end.result is None else RESULT_TEXT[end.result]
-
-
-def team_name(state: State, match_id: MatchId, side: Side) -> str:
-    """The team on one side of a match."""
-    match = state.matches.get(match_id)
-    team = None if match is None else state.teams.get(match.team(side))
-    return NOBODY if team is None else team.name
-
-
-def player_name(state: State, player_id: PlayerId | None) -> str:
-    """The name of a player; a dash for nobody."""
-    player = None if player_id is None else state.players.get(player_id)
-    return NOBODY if player is None else player.name
-
-
-def club_name(state: State, team_id: TeamId) -> str:
-    """The name of a team; its id where the team is not known."""
-    team = state.teams.get(team_id)
-    return team_id if team is None else team.name
-
-
-def _at(state: State, ref: BoardRef, who: Colour | Side) -> str:
-    board: Board | None = state.find_board(ref)
-    if board is None:
-        return NOBODY
-    seat = board.seat_of(who) if isinstance(who, Colour) else board.seat(who)
-    return player_name(state, seat.player_id)
 
 
 def _told(event: ev.Event, state: State) -> Told:
@@ -129,6 +90,24 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.RecordingStopped()
         ):
             return _of_play(event, state)
+        case (
+            ev.LegArranged()
+            | ev.MatchRescheduled()
+            | ev.ReserveDaysSet()
+            | ev.LevelChanged()
+            | ev.PlayerListSealed()
+            | ev.PlayerListsOpened()
+            | ev.LegAwarded()
+            | ev.DayAwarded()
+            | ev.OfficialAssigned()
+            | ev.TeamPenalised()
+            | ev.GamesPostponed()
+            | ev.LegClosed()
+            | ev.PlacesDecided()
+        ):
+            return of_league(event, state)
+        case ev.PieceTransferred() | ev.PiecePassed() | ev.FirstFinishRuled() | ev.ScribeNamed():
+            return of_bughouse(event, state)
         case _:
             return _of_incident(event, state)
 
@@ -205,9 +184,9 @@ def _of_match(
         case ev.ClocksStopped():
             known = event.reason in ("recovered", "dispute", "break", "undone")
             variant = event.reason if known else "why" if event.reason else ""
-            return variant, {"boards": _numbers(event.boards), "why": event.reason}
+            return variant, {"boards": numbers(event.boards), "why": event.reason}
         case ev.ClocksRestarted():
-            return "", {"boards": _numbers(tuple(number for number, _ in event.running))}
+            return "", {"boards": numbers(tuple(number for number, _ in event.running))}
         case ev.NoteTaken():
             variant = event.topic if event.topic in ("irregularity", "facilities") else ""
             return variant, {"text": event.text}
@@ -220,7 +199,7 @@ def _of_match(
             return "", {"player": name, "count": event.matches, "who": event.ruled_by, "why": event.reason}
         case ev.SignaturesVoided():
             boards = tuple(change.board_number for change in event.changes if change.board_number != WHOLE_MATCH)
-            return ("" if boards else "match"), {"boards": _numbers(boards)}
+            return ("" if boards else "match"), {"boards": numbers(boards)}
         case _:
             assert_never(event)
 
@@ -253,7 +232,7 @@ def _of_play(
             team = team_name(state, event.board.match_id, event.side)
             return "", {"player": player_name(state, event.player_id), "team": team}
         case ev.TimeControlWished():
-            return "", {"player": _at(state, event.board, event.side), "control": event.control_id}
+            return "", {"player": at_board(state, event.board, event.side), "control": event.control_id}
         case ev.DigitalClockNoted():
             return "" if event.available else "none", {}
         case ev.BoardStarted():
@@ -263,7 +242,7 @@ def _of_play(
         case ev.EquipmentArrived():
             return "demanded" if event.demanded else "", {"lost_ms": event.lost_ms}
         case ev.PlayerArrived():
-            player = _at(state, event.board, event.side)
+            player = at_board(state, event.board, event.side)
             return "late" if event.late_ms > 0 else "", {"player": player, "late_ms": event.late_ms}
         case ev.ClocksAdjusted():
             after = event.after
@@ -271,14 +250,14 @@ def _of_play(
         case ev.ClockRead():
             return "", {"white_ms": event.readings.white_ms, "black_ms": event.readings.black_ms}
         case ev.ColoursSwapped():
-            return "", {"player": _at(state, event.board, event.white), "why": event.reason}
+            return "", {"player": at_board(state, event.board, event.white), "why": event.reason}
         case ev.MoveMade():
             return "" if event.completed else "not_completed", {"san": event.san}
         case ev.RecordingStopped():
-            return "", {"player": _at(state, event.board, event.colour), "colour": event.colour}
+            return "", {"player": at_board(state, event.board, event.colour), "colour": event.colour}
         case ev.ClockPlaced():
             by = event.place.by
-            who = "" if by is None else _at(state, event.board, by)
+            who = "" if by is None else at_board(state, event.board, by)
             return "arbiter" if by is None else "", {"colour": event.place.right_of, "who": who}
         case ev.RecordReplaced():
             return "", {"count": len(event.plies), "why": event.reason}
@@ -333,15 +312,15 @@ def _of_incident(
             return _claim_rejected(event, state)
         case ev.TouchMoveRuled():
             touched = {"touched": ", ".join(event.touched), "moves": ", ".join(event.moves)}
-            player = {"player": _at(state, event.board, event.colour), "colour": event.colour}
+            player = {"player": at_board(state, event.board, event.colour), "colour": event.colour}
             return "free" if event.free else "", {**player, **touched}
         case ev.QuickplayRuled():
             is_increment = event.request is QuickplayRequest.INCREMENT
             is_rejected = event.decision is QuickplayDecision.REJECTED
             variant = "increment_rejected" if is_increment and is_rejected else event.decision.value
-            return variant, {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
+            return variant, {"player": at_board(state, event.board, event.claimant), "claimant": event.claimant}
         case ev.FlagClaimRejected():
-            claimed = {"player": _at(state, event.board, event.claimant), "claimant": event.claimant}
+            claimed = {"player": at_board(state, event.board, event.claimant), "claimant": event.claimant}
             return "why" if event.reason else "", {**claimed, "why": event.reason}
         case ev.GameEnded():
             return _game_ended(event, state)
@@ -373,7 +352,7 @@ _OfColour = (
 
 def _claim_rejected(event: ev.DrawClaimRejected, state: State) -> Told:
     params: dict[str, str | int] = {
-        "player": _at(state, event.board, event.claimant),
+        "player": at_board(state, event.board, event.claimant),
         "claimant": event.claimant,
     }
     ground = {DrawClaimKind.FIVEFOLD: "threefold", DrawClaimKind.SEVENTYFIVE_MOVES: "fifty"}.get(event.kind, event.kind)
@@ -389,18 +368,18 @@ def _game_ended(event: ev.GameEnded, state: State) -> Told:
     by_claim = end.termination in (Termination.REPETITION, Termination.FIFTY_MOVES)
     if claim is None or claim.claimant is None or not by_claim:
         return end.termination.value, params
-    claimant = {"player": _at(state, event.board, claim.claimant), "claimant": claim.claimant}
+    claimant = {"player": at_board(state, event.board, claim.claimant), "claimant": claim.claimant}
     return f"{end.termination.value}_claimed", {**params, **claimant}
 
 
 def _player(event: _OfColour, state: State) -> Params:
-    return {"player": _at(state, event.board, event.colour), "colour": event.colour}
+    return {"player": at_board(state, event.board, event.colour), "colour": event.colour}
 
 
 def _illegal_move(event: ev.IllegalMoveRecorded, state: State) -> Told:
     params: dict[str, str | int] = {
         "act": event.kind.value,
-        "player": _at(state, event.board, event.colour),
+        "player": at_board(state, event.board, event.colour),
         "colour": event.colour,
         "count": event.count,
     }
@@ -411,7 +390,3 @@ def _illegal_move(event: ev.IllegalMoveRecorded, state: State) -> Told:
         params["why"] = event.otherwise.reason
         variant = f"{variant}_otherwise".lstrip("_")
     return variant, params
-
-
-def _numbers(boards: tuple[int, ...]) -> str:
-    return ", ".join(str(number) for number in boards) or NOBODY
