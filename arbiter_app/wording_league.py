@@ -72,6 +72,7 @@ FINDINGS: dict[str, str] = {
     "official_playing": "{official} plays on {day} and cannot be arbiter on that day.",
     "one_per_level": "Board {board} is for level {level}; {player} is of another level in this leg.",
     "pair_exists": "These two teams have a leg already; teams meet once.",
+    "pause_reason_missing": "There are no breaks: say why the clocks are stopped.",
     "pick_not_of_team": "{player} is not of this team.",
     "picks_are_in": "The picks of this game day are open, or it has been decided.",
     "picks_handed_in": "The picks have been handed in and are not replaced under these rules.",

@@ -436,6 +436,7 @@ class Rights:
     black_chooses_clock_side: bool = False
     break_stops_clocks: bool = False
     exempt_from_recording: bool = False
+    pause_needs_reason: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "rights.black_chooses_clock_side": "Black chooses the side of the clock",
     "rights.break_stops_clocks": "The clocks stop for a break of a player entitled to it",
     "rights.exempt_from_recording": "A player with a disability of hand or eye need not record",
+    "rights.pause_needs_reason": "Clocks are stopped for a reason only",
     "judgements.checkmate": "Checkmate ends the game",
     "judgements.resignation": "A resignation ends the game",
     "judgements.stalemate": "Stalemate ends the game",

@@ -76,8 +76,8 @@ def _chosen(match: Match, numbers: tuple[int, ...]) -> list[Board] | Refused:
     return [board for board in match.boards if not numbers or board.ref.board_number in numbers]
 
 
-def stop_clocks(state: State, command: cmd.StopClocks) -> Decision:
-    """Clocks stop; boards that have ended or not begun are left out."""
+def stop_clocks(state: State, rulebook: Rulebook, command: cmd.StopClocks) -> Decision:
+    """Clocks stop; boards that have ended or not begun are left out. A break may be no reason for it (W-59)."""
     match = find_match(state, command.match_id)
     if isinstance(match, Refused):
         return match
@@ -87,6 +87,8 @@ def stop_clocks(state: State, command: cmd.StopClocks) -> Decision:
     running = [one for one in boards if one.clock is not None and one.clock.running is not None]
     if not running:
         return impossible("no_clock_runs")
+    if rulebook.rights.pause_needs_reason and not command.reason.strip():
+        return impossible("pause_reason_missing", source(rulebook, "rights.pause_needs_reason"), where="reason")
     numbers = tuple(board.ref.board_number for board in running)
     return Accepted((ev.ClocksStopped(match.id, numbers, command.reason.strip()),))
 

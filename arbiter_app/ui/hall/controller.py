@@ -22,6 +22,7 @@ from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import ClockReadings, GameResult, MatchId
 from arbiter_app.queries.hall_clocks import LastReading, last_readings
 from arbiter_app.ui.hall.incident_mating import REFINED, look
+from arbiter_app.ui.hall.incident_pause import ask_why
 from arbiter_app.ui.hall.incident_start import begin_board, is_equipment_missing
 from arbiter_app.ui.hall.incidents import BY_KEY
 from arbiter_app.ui.hall.ruling import (
@@ -301,6 +302,10 @@ class HallController(QObject):
         command: Command = RestartClocks(at=scene.at, match_id=scene.match.id, boards=number)
         if scene.board.clock.running is not None:
             command = StopClocks(at=scene.at, match_id=scene.match.id, boards=number)
+            if scene.rulebook.rights.pause_needs_reason:
+                self._scene = scene
+                self._take(ask_why(command))
+                return
         self._run(scene, Propose(command, title=tr("The clock goes on"), direct=True))
 
     def pause_all(self) -> None:
@@ -312,6 +317,10 @@ class HallController(QObject):
         command: Command = StopClocks(at=scene.at, match_id=match.id)
         if not running:
             command = RestartClocks(at=scene.at, match_id=match.id)
+        elif scene.rulebook.rights.pause_needs_reason:
+            self._scene = scene
+            self._take(ask_why(StopClocks(at=scene.at, match_id=match.id)))
+            return
         self._run(scene, Propose(command, title=tr("All clocks"), direct=True))
 
     def press(self) -> None:

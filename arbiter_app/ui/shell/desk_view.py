@@ -34,7 +34,9 @@ class ShellController(QObject):
         """Stop every clock of the match."""
         match = self._workspace.match
         if match is not None:
-            self._workspace.ask(StopClocks(at=self._workspace.now(), match_id=match.id, reason="paused"))
+            # Everything at once is for what happens to the whole hall; rules without breaks want it named (W-59).
+            reason = "technical fault" if self._workspace.desk.rulebook.rights.pause_needs_reason else "paused"
+            self._workspace.ask(StopClocks(at=self._workspace.now(), match_id=match.id, reason=reason))
 
     def resume_all(self) -> None:
         """Let every clock that stands go on."""
