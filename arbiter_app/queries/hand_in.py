@@ -87,9 +87,9 @@ def list_row(state: State, rulebook: Rulebook, match: Match, at: datetime) -> Ha
 
 
 def picks_row(state: State, rulebook: Rulebook, match: Match, at: datetime) -> HandInRow | None:
-    """The deadline of the picks of a match; None where there is none."""
+    """The deadline of the picks of a match; None where there is none, or they are open."""
     leg = None if match.leg_id is None else state.legs.get(match.leg_id)
-    if leg is None:
+    if leg is None or leg.closed_at is not None or match.revealed_at is not None or match.awarded is not None:
         return None
     return next((row for row in _of_leg(state, rulebook, leg, at) if row.match_id == match.id), None)
 
@@ -150,6 +150,7 @@ class ListDraft:
     rows: tuple[ListedRow, ...]
     counts: tuple[tuple[str, int, int], ...]
     findings: tuple[Finding, ...]
+    clause: ClauseId | None = None
 
 
 def list_draft(state: State, rulebook: Rulebook, leg_id: LegId, side: Side) -> ListDraft:
@@ -168,4 +169,6 @@ def list_draft(state: State, rulebook: Rulebook, leg_id: LegId, side: Side) -> L
         )
     )
     findings = check_list(rulebook.levels, season_of(state, team), listed, rulebook.sources.get)
-    return ListDraft(tuple(sorted(rows, key=lambda row: row.level or 99)), counts, findings)
+    return ListDraft(
+        tuple(sorted(rows, key=lambda row: row.level or 99)), counts, findings, rulebook.sources.get("hand_in.list_due")
+    )

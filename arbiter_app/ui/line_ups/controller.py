@@ -187,7 +187,9 @@ class LineUpsController(QObject):
         if command is None:
             return ()
         decision = self._workspace.preview(command)
-        return decision.findings if isinstance(decision, Refused) else ()
+        found = decision.findings if isinstance(decision, Refused) else ()
+        waiting = {str(number) for number in query.undecided(self._draft)}
+        return tuple(one for one in found if one.where not in waiting)
 
     def repairs(self) -> tuple[tuple[int, int], ...]:
         """Exchanges of two boards that would help."""

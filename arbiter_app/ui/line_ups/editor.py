@@ -131,11 +131,17 @@ class LineUpEditor(QWidget):
         findings: tuple[Finding, ...],
         repairs: tuple[tuple[int, int], ...],
         missing: tuple[int, ...],
+        *,
+        may_leave_open: bool = True,
     ) -> None:
-        """Show a draft with what speaks against it; `missing` are the boards without a decision."""
+        """Show a draft with what speaks against it; `missing` are the boards without a decision.
+
+        `may_leave_open`: whether these rules let a place be named later.
+        """
         self.slots_list.set_views(views, current)
         self._complete = not missing and bool(views)
         self.open_button.setEnabled(bool(views))
+        self.open_button.setVisible(may_leave_open)
         self.up_button.setEnabled(current > 1)
         self.down_button.setEnabled(current < len(views))
         if findings != self._findings or len(repairs) != len(self.swap_buttons):
@@ -149,6 +155,8 @@ class LineUpEditor(QWidget):
         self.protest_button.setVisible(refused)
         self.protest_button.setEnabled(self._complete and not hopeless)
         words = self.tr("Still to decide: board {boards}. Choose a player, “To be named” or “Nobody”.")
+        if not may_leave_open:
+            words = self.tr("Still to decide: board {boards}. Choose a player or “Nobody”.")
         self.says.setText(words.format(boards=", ".join(map(str, missing))) if missing else "")
         self.says.setVisible(bool(missing))
 

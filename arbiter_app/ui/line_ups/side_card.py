@@ -97,8 +97,8 @@ class SideCard(Card):
         """Whose side it is."""
         self.set_title(f"{team} · {self._side_text}")
 
-    def show_waiting(self, status: SideStatus, *, can_begin: bool) -> None:
-        """Not sealed, and nobody enters it now."""
+    def show_waiting(self, status: SideStatus, *, can_begin: bool, needs_list: bool = False) -> None:
+        """Not sealed, and nobody enters it now. `needs_list`: the list of players for the leg comes first."""
         self._leave_editor()
         self.set_panel("card")
         self.pill.set_pill(self.tr("not sealed"), Tone.NEUTRAL)
@@ -106,7 +106,10 @@ class SideCard(Card):
         text = self.tr("Only {captain} looks at the screen now. What is entered is checked at once.")
         if not can_begin:
             text = self.tr("It can be entered as soon as the other captain is done.")
-        button = self.tr("Enter the line-up of {team}").format(team=status.team) if can_begin else ""
+        if needs_list:
+            text = self.tr("First hand in the list of players, above: picks are checked against its levels.")
+        may_begin = can_begin and not needs_list
+        button = self.tr("Enter the line-up of {team}").format(team=status.team) if may_begin else ""
         self.hint.set_hint(self.tr("Not entered yet"), text.format(captain=captain), button)
         self._turn_to(self.hint)
 

@@ -45,21 +45,28 @@ class SquadCard(Card):
                 return no_panel
             return "" if row.squad.registered else no_number
 
-        self.table: RowsTable[ChoiceRow] = RowsTable(
-            (
-                Column[ChoiceRow](self.tr("Player"), lambda row: row.squad.name, width=-3),
-                Column[ChoiceRow](
-                    self.tr("Rating / level"),
-                    lambda row: short_rating(row.squad),
-                    align="right",
-                    digits=True,
-                    muted=True,
-                    tooltip=lambda row: rating_text(row.squad),
-                ),
-                Column[ChoiceRow]("", note, width=96, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN),
+        name = Column[ChoiceRow](self.tr("Player"), lambda row: row.squad.name, width=-3)
+        self._rated = (
+            name,
+            Column[ChoiceRow](
+                self.tr("Rating"),
+                lambda row: short_rating(row.squad),
+                align="right",
+                digits=True,
+                muted=True,
+                tooltip=lambda row: rating_text(row.squad),
             ),
-            self,
+            Column[ChoiceRow]("", note, width=96, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN),
         )
+        self._levelled = (
+            name,
+            Column[ChoiceRow](
+                self.tr("Level"), lambda row: short_rating(row.squad), align="right", digits=True, muted=True
+            ),
+            Column[ChoiceRow]("", note, tone=lambda row: Tone.OK if row.board is not None else Tone.WARN),
+        )
+        self._is_levelled = False
+        self.table: RowsTable[ChoiceRow] = RowsTable(self._rated, self)
         self.fill_button = SecondaryButton(self.tr("In order of rating"), parent=self)
         self.copy_button = SecondaryButton(self.tr("As in the last match"), parent=self)
         self.help = plain_label("", "small", wrap=True, parent=self)
@@ -80,12 +87,15 @@ class SquadCard(Card):
         levelled = any(row.is_levelled for row in rows)
         self.set_title((self.tr("Squad of {team}") if levelled else self.tr("Panel of {team}")).format(team=team))
         self.fill_button.setVisible(not levelled)
+        if levelled != self._is_levelled:
+            self._is_levelled = levelled
+            self.table.set_columns(self._levelled if levelled else self._rated)
         self.table.setAccessibleName(self.title())
         self.table.set_rows([ChoiceRow(row, boards.get(row.player_id)) for row in rows])
         self.copy_button.setVisible(can_copy)
         words = self.tr("A click or Enter puts a player on the board chosen; the next empty board is chosen then.")
         if levelled:
-            words += " " + self.tr("Beside each name: the level, and singles played of those allowed.")
+            words += " " + self.tr("Beside each name: the level, and how often he has played of how often he may.")
         if any(row.lifted for row in rows):
             words += " " + self.tr("A figure in brackets counts for the order of the boards.")
         self.help.setText(words)

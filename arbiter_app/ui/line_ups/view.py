@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent
+from datetime import timedelta
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.state import Match
 from arbiter_app.engine.values import PlayerId, Side
-from arbiter_app.queries.hand_in import list_draft, list_row
+from arbiter_app.queries.hand_in import list_draft, list_row, next_moment, picks_row
 from arbiter_app.queries.line_ups import (
     SquadRow,
     level_of_board,
@@ -19,9 +21,11 @@ from arbiter_app.queries.line_ups import (
     squad_rows,
     undecided,
 )
+from arbiter_app.ui.dates import short_day
 from arbiter_app.ui.doubts import DoubtBar
 from arbiter_app.ui.line_ups.controller import LineUpsController
-from arbiter_app.ui.line_ups.lists_bar import ListPage, ListsBar
+from arbiter_app.ui.line_ups.list_page import ListPage
+from arbiter_app.ui.line_ups.lists_bar import ListsBar
 from arbiter_app.ui.line_ups.pairings_page import PairingsPage
 from arbiter_app.ui.line_ups.side_card import SideCard
 from arbiter_app.ui.line_ups.slot_list import SlotView
@@ -29,6 +33,9 @@ from arbiter_app.ui.line_ups.squad_card import SquadCard
 from arbiter_app.ui.line_ups.words import rating_text, short, slot_text
 from arbiter_app.ui.widgets.cards import EmptyHint, PrimaryButton, plain_label, set_panel
 from arbiter_app.ui.workspace import Workspace
+
+_SECOND = timedelta(seconds=1)
+_LONGEST_WAIT_MS = 3_600_000
 
 
 class LineUpsScreen(QWidget):
@@ -58,6 +65,8 @@ class LineUpsScreen(QWidget):
         self.lists = ListsBar(self)
         self.list_page = ListPage(self)
         self.doubt = DoubtBar(self)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -97,6 +106,9 @@ class LineUpsScreen(QWidget):
         controller.doubted.connect(self._ask_doubt)
         self.lists.hand_in_wanted.connect(lambda side: self.begin_list(Side(side)))
         self.lists.clause_clicked.connect(workspace.clause_wanted)
+        self.lists.rulings_wanted.connect(lambda: workspace.screen_wanted.emit("rulings"))
+        self.list_page.clause_clicked.connect(workspace.clause_wanted)
+        self._timer.timeout.connect(self.refresh)
         self.list_page.sealed.connect(self._seal_list)
         self.list_page.left.connect(self._leave_list)
         self.empty.clicked.connect(lambda: workspace.screen_wanted.emit("event"))
@@ -130,6 +142,8 @@ class LineUpsScreen(QWidget):
 
     def begin(self, side: Side) -> None:
         """A captain sits down."""
+        if self._needs_list(side):
+            return
         self.controller.begin(side)
         if self.controller.side is side:
             self.squad.table.choose(0)
@@ -160,17 +174,33 @@ class LineUpsScreen(QWidget):
 
     def _seal_list(self) -> None:
         self.controller.seal_list()
+        if self.controller.list_side is None:
+            # The Enter that sealed must not go on to another button.
+            self.setFocus()
 
     def _leave_list(self) -> None:
         self.controller.leave_list()
         self.setFocus()
 
-    def _show_lists(self, match: Match | None) -> None:
-        desk = self._workspace.desk
+    def _needs_list(self, side: Side) -> bool:
+        """Whether a team has to hand in its list of players before its picks."""
+        match, desk = self._workspace.match, self._workspace.desk
         row = None if match is None else list_row(desk.state, desk.rulebook, match, self._workspace.now())
-        when = "" if row is None else f"{self._workspace.local(row.due):%a %d %b, %H:%M:%S}"
+        return row is not None and row.received(side) is None
+
+    def _show_lists(self, match: Match | None) -> None:
+        desk, now = self._workspace.desk, self._workspace.now()
+        row = None
+        if match is not None:
+            row = list_row(desk.state, desk.rulebook, match, now) or picks_row(desk.state, desk.rulebook, match, now)
+        local = None if row is None else self._workspace.local(row.due)
+        when = "" if local is None else f"{short_day(local.date())}, {local:%H:%M:%S}"
         can_write = not desk.readonly and self.controller.side is None and self.controller.list_side is None
         self.lists.show_row(row, when, can_write=can_write)
+        self._timer.stop()
+        later = None if row is None else next_moment(desk.rulebook, (row,), now)
+        if later is not None and self.isVisible():
+            self._timer.start(min(_LONGEST_WAIT_MS, -(-(later - now) // _SECOND) * 1000))
 
     def _show_list(self, match: Match, side: Side) -> None:
         desk = self._workspace.desk
@@ -179,9 +209,15 @@ class LineUpsScreen(QWidget):
             self.list_page.show_draft(desk.state.team(match.team(side)).name, draft)
             self.pages.setCurrentWidget(self.list_page)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Time passes while the screen is shown: reminders and deadlines follow."""
+        super().showEvent(event)
+        self._show_lists(self._workspace.match)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Another screen is shown: whoever comes back first must not see a half-entered line-up."""
         super().hideEvent(event)
+        self._timer.stop()
         if not event.spontaneous():
             self.controller.cover()
             self.controller.leave_list()
@@ -204,9 +240,10 @@ class LineUpsScreen(QWidget):
             elif editing is side:
                 self._show_draft(match, side)
             else:
-                card.show_waiting(status, can_begin=can_write and self.controller.side is None)
+                can_begin = can_write and self.controller.side is None
+                card.show_waiting(status, can_begin=can_begin, needs_list=self._needs_list(side))
             self._row.setStretch(list(self.cards).index(side), 6 if editing is side else 2 if editing else 3)
-        self._row.setStretch(2, 4)
+        self._row.setStretch(2, 4 if match.leg_id is None else 5)
         self.squad.setVisible(editing is not None)
         if editing is None:
             self.squad.wipe()
@@ -229,7 +266,14 @@ class LineUpsScreen(QWidget):
             views.append(SlotView(number, slot_text(slot, row, level), rating, row is None, pills.get(str(number), "")))
         card = self.cards[side]
         card.show_editor()
-        card.editor.show_draft(views, self.controller.board, findings, self.controller.repairs(), undecided(draft))
+        card.editor.show_draft(
+            views,
+            self.controller.board,
+            findings,
+            self.controller.repairs(),
+            undecided(draft),
+            may_leave_open=bool(desk.rulebook.judgements.named_later),
+        )
         boards = {
             slot.player_id: number
             for number, slot in enumerate(draft, 1)
