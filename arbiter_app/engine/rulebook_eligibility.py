@@ -44,3 +44,21 @@ class Eligibility:
     first_game_declares: bool = False
     received_is_game: bool = True
     received_is_substitution: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CupEligibility:
+    """Who may play for a cup team, for one trophy (C-Def, C-2). Empty, None or false: not asked.
+
+    `played_in`: league divisions in one of which a player must have played this season; `rating_below`: a rating that
+    shuts out. `trophies`: the cups between which nobody changes his club. `one_team`: a player serves one team of a
+    trophy. `member_required`: only members of the union. `unrated_moves`: by so many boards a player without a rating
+    may move from one match to the next; a substitute without one begins on the lowest board.
+    """
+
+    played_in: tuple[str, ...] = ()
+    rating_below: int | None = None
+    trophies: tuple[str, ...] = ()
+    one_team: bool = False
+    member_required: bool = False
+    unrated_moves: int | None = None
