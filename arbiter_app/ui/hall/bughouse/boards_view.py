@@ -74,12 +74,14 @@ class BoardsView(QWidget):
         self.panes[self._chosen or 1].board.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """1 and 2 choose a board, unless a field has taken the figure."""
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        number = _NUMBERS.get(Qt.Key(event.key())) if plain and event.key() in _NUMBERS else None
-        if number is None:
+        """1 and 2 choose a board, unless a field has taken the figure; with Ctrl its field, from another one too."""
+        number = _NUMBERS.get(Qt.Key(event.key())) if event.key() in _NUMBERS else None
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        is_plain = modifiers == Qt.KeyboardModifier.NoModifier
+        if number is None or not (is_plain or modifiers == Qt.KeyboardModifier.ControlModifier):
             event.ignore()
             return
         self.board_chosen.emit(number)
-        self.panes[number].board.setFocus()
+        pane = self.panes[number]
+        (pane.board if is_plain else pane.field).setFocus()
         event.accept()

@@ -108,6 +108,8 @@ class BughouseDesk(QObject):
 
     def _move(self, number: int, text: str) -> None:
         self._workspace.choose_board(number)
+        # What was refused before is no matter for this one, and must not be shown with it.
+        self._refusals.pop(number, None)
         self._say(number, self._controller.make_move(text))
 
     def _drop(self, number: int, piece: str, square: str, whose: str) -> None:

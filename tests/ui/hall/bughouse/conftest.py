@@ -11,10 +11,29 @@ from pytestqt.qtbot import QtBot
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.ui.hall.bughouse.boards_view import BoardsView
 from arbiter_app.ui.hall.bughouse.side_column import SideColumn
+from arbiter_app.ui.settings import AppSettings
+from tests.ui.fake_services import FakePicker
 from tests.ui.hall.bughouse.fake_match import FakeMatch
 from tests.ui.hall.bughouse.hand import Hand
+from tests.ui.hall.bughouse.real_window import OpenWindow, RealWindow
 
 Sit = Callable[..., Hand]
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, settings: AppSettings, picker: FakePicker) -> OpenWindow:
+    """Open the app at the match: `open_window(rules=..., size=(1366, 768))`."""
+
+    def make(rules: Bughouse | None = None, size: tuple[int, int] = (1280, 720)) -> RealWindow:
+        return RealWindow(qtbot, settings, picker, size, rules)
+
+    return make
+
+
+@pytest.fixture
+def real(open_window: OpenWindow) -> RealWindow:
+    """The app at the match, by the rules of the league, in the smallest window."""
+    return open_window()
 
 
 @pytest.fixture
