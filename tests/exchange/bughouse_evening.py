@@ -11,7 +11,7 @@ from arbiter_app.bootstrap import OpenEvent, begin_script, play_script
 from arbiter_app.desk import Desk
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.records import SeatRef
-from arbiter_app.engine.state import Match
+from arbiter_app.engine.state import Board, Match
 from arbiter_app.engine.values import BoardRef, ClockSource, MatchId, Side
 from arbiter_app.resources import resource
 from arbiter_app.script import read_script
@@ -36,6 +36,11 @@ class BughouseEvening:
     @property
     def match(self) -> Match:
         return self.desk.state.matches[MATCH]
+
+    def board(self, number: int) -> Board:
+        found = self.match.board(number)
+        assert found is not None
+        return found
 
     def do(self, command: cmd.Command) -> None:
         """Submit a command that has to stand."""

@@ -102,6 +102,16 @@ def test_copy_position_in_the_hall_gives_both_boards_with_reserves(window: Windo
     assert window.hall.bar.text() == "The position of both boards is copied."
 
 
+def test_a_good_move_after_a_refused_one_leaves_the_field_empty(window: Window) -> None:
+    pane = window.hall.play.boards.panes[2]
+    for text, left in (("N@e4", "N@e4"), ("N@d5", "")):
+        pane.field.clear()
+        QTest.keyClicks(pane.field, text)
+        QTest.keyClick(pane.field, Qt.Key.Key_Return)
+        assert pane.field.text() == left
+    assert [ply.san for ply in window.evening.board(2).plies][-1] == "N@d5"
+
+
 def test_before_any_match_the_event_screen_leads_to_the_replay(window: Window) -> None:
     window.window.show_screen("event")
     assert window.window.desk_view is not None
