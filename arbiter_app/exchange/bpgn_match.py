@@ -31,6 +31,8 @@ _WORDS = {
 }
 """The words in which servers tell the commonest ends; every other end is told in ours."""
 
+_TOLD_AT_THE_END = frozenset(f"ended_{one.value}" for one in (*_WORDS, Termination.OTHER_BOARD))
+
 
 def match_bpgn(card: ScoreCard, match: Match, recorded: Iterable[Recorded], rules: Bughouse) -> BpgnGame:
     """Both boards of a bughouse match in the order of time. `recorded`: entries of the event or of it, in order.
@@ -127,7 +129,10 @@ def _remarks(card: ScoreCard, row: CardRow) -> Iterable[str]:
     if row.termination is not None and row.termination.is_unplayed and row.automatic is not None:
         points = f"{points_text(row.automatic.home)} : {points_text(row.automatic.away)}"
         yield f"Not played. Points {card.home.name} – {card.away.name} {points}"
-    yield from map(remark_text, row.remarks)
+    for remark in row.remarks:
+        # How the match ended stands at its end already.
+        if remark.code not in _TOLD_AT_THE_END:
+            yield remark_text(remark)
 
 
 def _title(board: Board) -> str:

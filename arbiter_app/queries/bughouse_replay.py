@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arbiter_app.engine.bughouse.pair import Capture, Pair
-from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS, TEAM_TAGS, BpgnGame, BpgnMove
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS, TEAM_TAGS, UNFINISHED, BpgnGame, BpgnMove
 from arbiter_app.engine.notation.bpgn_moves import first_position, read_written
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.values import Colour
@@ -108,6 +108,7 @@ def shown_board(played: Replay, index: int, board: int, *, is_turned: bool, is_h
     """One board of a frame as a row. `is_turned`: its Black sits at the bottom of the picture."""
     frame = played.frames[index]
     names = {is_white_a: played.team(is_white_a=is_white_a) for is_white_a in (True, False)}
+    is_over = index == played.last and played.result != UNFINISHED
     signs = dict(zip((True, False), team_signs(names[True], names[False]), strict=True))
 
     def place(colour: Colour) -> PlaceRow:
@@ -132,7 +133,7 @@ def shown_board(played: Replay, index: int, board: int, *, is_turned: bool, is_h
         place(Colour.BLACK),
         played.last_move(index, board),
         is_turned,
-        frame.turn(board),
+        None if is_over else frame.turn(board),
         can_move=False,
     )
 

@@ -35,6 +35,7 @@ def test_the_match_of_the_rules_is_the_game_of_the_rules(evening: BughouseEvenin
     told = [(move.label.rstrip("+#"), move.clock_ms) for move in game.moves]
     assert told == [(move.label.rstrip("+#"), move.clock_ms) for move in team_match().moves]
     assert (game.result, game.ending) == ("1-0", "Player B9 checkmated")
+    assert [move.comment for move in game.moves if move.comment] == []
     assert again(game).moves == game.moves
     wanted = (
         "Event",

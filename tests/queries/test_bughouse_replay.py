@@ -9,7 +9,7 @@ import pytest
 from arbiter_app.engine.bughouse.pair import Capture
 from arbiter_app.engine.notation.bpgn_game import BpgnGame, BpgnMove
 from arbiter_app.engine.values import Colour
-from arbiter_app.queries.bughouse_replay import Replay, replay
+from arbiter_app.queries.bughouse_replay import Replay, replay, shown_board
 from tests.exchange.bughouse_games import FULL_MS, RULES, random_game, team_match
 
 W, B = Colour.WHITE, Colour.BLACK
@@ -112,6 +112,34 @@ def test_a_half_move_that_is_not_legal_ends_the_frames_and_is_counted() -> None:
     moves = [*game.moves[:4], BpgnMove(1, B, 2, "Qxh1"), *game.moves[4:]]
     played = replay(replace(game, moves=tuple(moves)), RULES)
     assert (played.last, played.left_out) == (4, 18)
+
+
+def test_nobody_is_to_move_once_the_match_is_over(played: Replay) -> None:
+    def to_move(index: int) -> list[Colour | None]:
+        return [shown_board(played, index, board, is_turned=False).to_move for board in (1, 2)]
+
+    assert to_move(0) == [W, W]
+    assert to_move(played.last - 1) == [B, B]
+    assert to_move(played.last) == [None, None]
+    open_game = replay(replace(team_match(), result="*"), RULES)
+    assert shown_board(open_game, open_game.last, 2, is_turned=False).to_move is W
+
+
+def test_a_board_as_a_row_has_players_teams_and_the_last_half_move_on_it(played: Replay) -> None:
+    row = shown_board(played, 15, 2, is_turned=True)
+    assert (row.white.name, row.black.name, row.black.team, row.black.sign) == ("Player B9", "Player A9", "Team A", "A")
+    assert (row.black.is_home, row.white.is_home, row.bottom, row.last_move) == (True, False, B, "g1e2")
+    assert row.black.reserve == ("P", "P", "P", "R")
+    assert shown_board(played, 0, 1, is_turned=False).last_move == ""
+    assert not shown_board(played, 0, 1, is_turned=False, is_home_white_a=False).white.is_home
+
+
+def test_a_team_without_a_name_is_its_two_players() -> None:
+    tags = {name: value for name, value in team_match().tags.items() if not name.startswith("Team")}
+    found = replay(replace(team_match(), tags=tags), RULES)
+    assert found.team(is_white_a=True) == "Player A4 + Player A9"
+    assert found.team(is_white_a=False) == "Player B4 + Player B9"
+    assert replay(BpgnGame({}, ()), RULES).team(is_white_a=True) == "— + —"
 
 
 def test_clocks_are_unknown_where_the_control_is() -> None:
