@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from string import Formatter
 
-from arbiter_app import wording_draws, wording_league
+from arbiter_app import wording_draws, wording_league, wording_season
 
 Translate = Callable[[str], str]
 
@@ -21,6 +21,7 @@ FINDINGS: dict[str, str] = {
     "in the last one the game is drawn, before it the game goes on.",
     **wording_draws.FINDINGS,
     **wording_league.FINDINGS,
+    **wording_season.FINDINGS,
     "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
     "fine_not_announced": "No fine was announced beforehand under these rules.",
     "no_earlier_warning": "{colour} has no earlier warning in this event. Is the refusal persistent?",
