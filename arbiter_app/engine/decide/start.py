@@ -107,7 +107,7 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
     if command.at < begins:
         findings.append(_too_early(rulebook, command.at, begins))
     for board in match.boards:
-        if board.end is not None or (board.postponed_to is not None and command.at < board.postponed_to):
+        if board.end is not None or _is_put_off(board, command.at):
             continue
         number = board.ref.board_number
         if board.equipment_missing and board.equipment_arrived_at is None:
@@ -126,7 +126,7 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    seated = tuple(ref for ref in command.present if _is_named(match, ref))
+    seated = tuple(ref for ref in command.present if _sits_down(match, ref, command.at))
     event = ev.MatchStarted(match.id, command.source, seated, tuple(starts))
     clauses = sources(
         rulebook,
@@ -137,9 +137,14 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
     return Accepted((event,), Ruling("match_started", {}, clauses, tuple(lines)), notes(findings))
 
 
-def _is_named(match: Match, ref: SeatRef) -> bool:
+def _is_put_off(board: Board, at: datetime) -> bool:
+    return board.postponed_to is not None and at < board.postponed_to
+
+
+def _sits_down(match: Match, ref: SeatRef, at: datetime) -> bool:
+    """Whether this is a player of a game that begins now; who comes to one that was put off comes on its day (W-88)."""
     board = match.board(ref.board_number)
-    return board is not None and board.seat(ref.side).is_named
+    return board is not None and board.seat(ref.side).is_named and not _is_put_off(board, at)
 
 
 def _too_early(rulebook: Rulebook, at: datetime, begins: datetime) -> Finding:
