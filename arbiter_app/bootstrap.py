@@ -244,7 +244,8 @@ def open_league_copy(folder: Path, now: Clock = steady_now) -> Path:
     """Make a fresh copy of the sample league, all six legs of it, in a folder and give its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = free_path(folder, "sample-league")
-    lines = load_script(resource("sample", "workplace-league", "season.jsonl"))
+    season = min(resource("sample").glob("*/season.jsonl"))
+    lines = load_script(season)
     opened, reader, rest = begin_script(lines, path, now().replace(microsecond=0))
     try:
         play_script(rest, opened.desk, reader)
