@@ -1,4 +1,4 @@
-"""Whole legs through `decide`: W-C1, W-C6, points, closing, reserve days (W-2, W-39 to W-51, W-84, W-85, W-88, W-89)."""
+"""Whole legs through `decide`: W-C1, W-C6, closing, reserve days (W-2, W-39 to W-51, W-84, W-85, W-88, W-89)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from arbiter_app.engine.rulebook_league import BothMissed, MissedDeadline
 from arbiter_app.engine.values import DrawClaimKind, MatchId, Termination
 from tests.engine.hall import refused
 from tests.engine.league.season import (
-    A,
     AWAY,
     BLACK,
     BLACK_WINS,
@@ -29,6 +28,7 @@ from tests.engine.league.season import (
     RESERVE_DAY,
     WHITE,
     WHITE_WINS,
+    A,
     Season,
     local,
     whole,
@@ -122,7 +122,7 @@ class TestFaceOff:
 
     @pytest.mark.clause("W-9", "W-19")
     def test_everybody_has_used_one_single(self) -> None:
-        used = [one for one in season_of(face_off().state, A).appearances]
+        used = list(season_of(face_off().state, A).appearances)
         singles = [one.player_id for one in used if one.kind == "standard"]
         assert sorted(singles, key=lambda name: int(name[1:])) == [
             "A1",
