@@ -7,15 +7,24 @@ from dataclasses import dataclass
 from arbiter_app.engine.competition.appearances import (
     Member,
     TeamSeason,
+    Use,
     allowance,
     bughouse_used,
     has_switched,
     limiting_levels,
     slot_holders,
 )
-from arbiter_app.engine.competition.capacity import Capacity, capacities, capacity_findings
+from arbiter_app.engine.competition.capacity import (
+    Capacity,
+    capacities,
+    capacity_findings,
+    smallest_bughouse_squad,
+    smallest_squad,
+)
+from arbiter_app.engine.competition.load import WeekLoad, weekly_load
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.league import legs_of_team, season_of, singles_days
+from arbiter_app.engine.local_time import local_date, zone_of
 from arbiter_app.engine.rulebook import GameKind, Rulebook
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import ClauseId, PlayerId, TeamId
@@ -33,6 +42,16 @@ class DoubleSlots:
 
 
 @dataclass(frozen=True, slots=True)
+class SmallestSquad:
+    """Players of each level that fill every place of a season of so many teams; `bughouse`: level and players."""
+
+    teams: int
+    singles: tuple[int, ...]
+    bughouse: tuple[tuple[int, int], ...]
+    clause: ClauseId | None
+
+
+@dataclass(frozen=True, slots=True)
 class SquadRoom:
     """How far a team's squad reaches: for each level the appearances left and the places still to fill.
 
@@ -44,6 +63,7 @@ class SquadRoom:
     capacities: tuple[Capacity, ...]
     findings: tuple[Finding, ...] = ()
     doubles: tuple[DoubleSlots, ...] = ()
+    smallest: SmallestSquad | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +71,7 @@ class MemberRow:
     """One player: level, singles and bughouse matches used and allowed. `bughouse_limit` 0: none for his level.
 
     `held`: the levels whose limits bind him, where that is more than his own; `met`: teams met in a single; `clause`:
-    the rule that limits his singles.
+    the rule that limits his singles; `week`: the week that may take most of his time, by picks that are open (W-91).
     """
 
     player_id: PlayerId
@@ -65,6 +85,7 @@ class MemberRow:
     met: tuple[str, ...] = ()
     has_double: bool = False
     clause: ClauseId | None = None
+    week: WeekLoad | None = None
 
 
 def squad_rooms(state: State, rulebook: Rulebook) -> tuple[SquadRoom, ...]:
@@ -86,9 +107,20 @@ def squad_rooms(state: State, rulebook: Rulebook) -> tuple[SquadRoom, ...]:
                 capacities(levels, switches, season, left, days),
                 tuple(capacity_findings(levels, switches, season, left, days, rulebook.sources.get)),
                 _doubles(rulebook, season),
+                _smallest(rulebook, season, days),
             )
         )
     return tuple(rooms)
+
+
+def _smallest(rulebook: Rulebook, season: TeamSeason, days: int) -> SmallestSquad | None:
+    teams, levels = season.opponents + 1, rulebook.levels
+    if season.opponents < 1 or not days:
+        return None
+    pair = tuple(zip(levels.bughouse_levels, smallest_bughouse_squad(levels, teams), strict=True))
+    return SmallestSquad(
+        teams, smallest_squad(levels, teams, days), pair, rulebook.sources.get("levels.capacity_check")
+    )
 
 
 def _doubles(rulebook: Rulebook, season: TeamSeason) -> tuple[DoubleSlots, ...]:
@@ -144,4 +176,25 @@ def _member_row(state: State, rulebook: Rulebook, season: TeamSeason, member: Me
         tuple(team_name(state, one) for one in met),
         has_double,
         clause,
+        _busiest_week(state, rulebook, season, member),
     )
+
+
+def _busiest_week(state: State, rulebook: Rulebook, season: TeamSeason, member: Member) -> WeekLoad | None:
+    matches = [
+        state.matches[one.match_id]
+        for one in season.appearances
+        if one.player_id == member.player_id and one.use is not Use.RELEASED
+    ]
+    if not matches:
+        return None
+    zone = zone_of(state.time_zone)
+    longest = max(_minutes(rulebook, match.division) for match in matches)
+    weeks = weekly_load(rulebook.legs, [local_date(match.scheduled_start, zone) for match in matches], longest)
+    return max(weeks, key=lambda week: week.minutes)
+
+
+def _minutes(rulebook: Rulebook, division: str) -> int:
+    """What both clocks of a game of the division have together, in minutes; without time added for moves."""
+    controls = [rulebook.time_controls[name] for name in rulebook.divisions[division].time_controls]
+    return max(sum(period.base_ms for period in one.white + one.black) for one in controls) // 60_000

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from arbiter_app.engine.values import TeamId
-from arbiter_app.queries.squads import DoubleSlots, MemberRow, SquadRoom
+from arbiter_app.queries.squads import DoubleSlots, MemberRow, SmallestSquad, SquadRoom
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, LinkButton, PrimaryButton, SectionLabel, plain_label
@@ -66,6 +66,18 @@ class ForecastCard(Card):
             self._say(self.tr("{team}: every place can be filled.").format(team=room.team), None)
         for slots in room.doubles:
             self._say(self._doubles(slots), slots.clause)
+        if room.smallest is not None:
+            self._say(self._smallest(room.smallest), room.smallest.clause)
+
+    def _smallest(self, squad: SmallestSquad) -> str:
+        level = self.tr("level {level}: {players}")
+        singles = [level.format(level=number, players=players) for number, players in enumerate(squad.singles, 1)]
+        words = self.tr("Smallest squad for every place, {teams} teams: {singles}.")
+        said = words.format(teams=squad.teams, singles=", ".join(singles))
+        if not squad.bughouse:
+            return said
+        pair = ", ".join(level.format(level=number, players=players) for number, players in squad.bughouse)
+        return f"{said} {self.tr('Bughouse: {pair}.').format(pair=pair)}"
 
     def _doubles(self, slots: DoubleSlots) -> str:
         words = self.tr("Level {level}: {used} of {limit} second games taken. {names}")
@@ -215,6 +227,9 @@ class MembersCard(Card):
             said.append(self.tr("Has a second game."))
         if row.met:
             said.append(self.tr("Met: {teams}.").format(teams=", ".join(row.met)))
+        if row.week is not None:
+            words = self.tr("Games in the fullest week: {games}, up to {minutes} minutes.")
+            said.append(words.format(games=row.week.games, minutes=row.week.minutes))
         return said
 
 
