@@ -73,6 +73,7 @@ class BoardPane(QFrame):
         self._is_chosen = False
         self._by_hand = False
         self._was_typed = False
+        self._may_appeal = True
         set_panel(self, "card")
         self.board = DroppingBoard()
         self.board.setParent(self)
@@ -113,7 +114,7 @@ class BoardPane(QFrame):
         self.board.move_chosen.connect(self.move_wished)
         self.board.illegal_move_tried.connect(self.move_wished)
         self.field.returnPressed.connect(self._typed)
-        self.field.textEdited.connect(lambda _text: self._say(""))
+        self.field.textEdited.connect(self._edited)
         self.field.left.connect(self._leave_field)
         self.choose_button.clicked.connect(self._choose_clicked)
         self.appeal_button.clicked.connect(self.appeal_wished)
@@ -148,14 +149,19 @@ class BoardPane(QFrame):
             to_move = row.to_move is colour and not row.ended
             place.set_row(row.place(colour), to_move=to_move, by_hand=by_hand, is_usable=is_usable)
         self.field.setEnabled(is_usable)
-        self.appeal_button.setEnabled(is_usable)
+        self.appeal_button.setEnabled(is_usable and self._may_appeal)
         self._mark(row, is_chosen)
-        if self._was_typed and not row.move_text_error:
+        if self._was_typed and old is not None and old.fen != row.fen:
             self.field.clear()
-        self._was_typed = False
+            self._was_typed = False
         self._say(row.move_text_error)
         self.updateGeometry()
         self._arrange()
+
+    def let_appeal(self, may: bool) -> None:
+        """Whether an appeal is taken now."""
+        self._may_appeal = may
+        self.appeal_button.setEnabled(may and self.field.isEnabled())
 
     def set_clock(self, colour: Colour, clock_ms: int | None, *, is_running: bool, has_flag: bool) -> None:
         """Show another reading of one clock."""
@@ -207,6 +213,10 @@ class BoardPane(QFrame):
         return self._says.text()
 
     # Wishes
+
+    def _edited(self) -> None:
+        self._was_typed = False
+        self._say("")
 
     def _typed(self) -> None:
         text = self.field.text().strip()

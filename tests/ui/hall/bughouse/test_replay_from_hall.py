@@ -28,7 +28,8 @@ class Window:
 
     def __init__(self, qtbot: QtBot, settings: AppSettings, picker: FakePicker, evening: BughouseEvening) -> None:
         self.evening = evening
-        services = FakeServices(lambda: at(80))
+        evening.desk.now = lambda: at(80)
+        services = FakeServices(evening.desk.now)
         self.window = MainWindow(services, settings, picker, OpenedEvent(evening.desk, None))
         qtbot.addWidget(self.window)
         self.window.resize(1280, 720)
