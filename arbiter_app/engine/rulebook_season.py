@@ -103,3 +103,57 @@ class Protests:
     registration_days: int | None = None
     prize_days: int | None = None
     neutral: bool = False
+
+
+class Sanction(StrEnum):
+    """What a ruling on a player who should not have played does to the points.
+
+    What the offender won goes away; or over to the opponent; or over, and the board costs a point more; the opponents
+    win the board and the offending team loses all points of the match; or the team loses those, and the board stands.
+    """
+
+    POINTS_REMOVED = "points_removed"
+    POINTS_PASS_OVER = "points_pass_over"
+    POINTS_PASS_OVER_AND_PENALTY = "points_pass_over_and_penalty"
+    BOARD_LOST_AND_MATCH_ZEROED = "board_lost_and_match_zeroed"
+    MATCH_ZEROED = "match_zeroed"
+
+
+class Offence(StrEnum):
+    """Why a player should not have played, or what the team did."""
+
+    UNREGISTERED = "unregistered"
+    OTHER_CLUB = "other_club"
+    LAST_ROUND = "last_round"
+    PLAYED_DOWN = "played_down"
+    TOO_MANY_SUBSTITUTIONS = "too_many_substitutions"
+    BOARD_ORDER = "board_order"
+    AFTER_DECLARATION = "after_declaration"
+    ADVICE = "advice"
+
+
+@dataclass(frozen=True, slots=True)
+class Sanctions:
+    """What each offence brings once it is ruled on. None: nothing by these rules.
+
+    `penalty`: half-points of the board of a player who was a substitute too often. `lower_boards_may_follow`: after
+    `other_club` the controller may do the same to all lower boards. `both_void_match`: where both teams offended
+    against `last_round`, the match counts for nobody.
+    """
+
+    unregistered: Sanction | None = None
+    other_club: Sanction | None = None
+    last_round: Sanction | None = None
+    played_down: Sanction | None = None
+    too_many_substitutions: Sanction | None = None
+    board_order: Sanction | None = None
+    after_declaration: Sanction | None = None
+    advice: Sanction | None = None
+    penalty: int = -2
+    lower_boards_may_follow: bool = False
+    both_void_match: bool = False
+
+    def of(self, offence: Offence) -> Sanction | None:
+        """What an offence brings."""
+        found: Sanction | None = getattr(self, offence.value)
+        return found
