@@ -13,7 +13,7 @@ from arbiter_app.queries.league_rulings import DayChoice
 from arbiter_app.ui.dates import whole_day
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.widgets.cards import Card, LinkButton, PrimaryButton, SectionLabel, plain_label
-from arbiter_app.ui.widgets.fields import ChoiceBox, NumberEdit
+from arbiter_app.ui.widgets.fields import ChoiceBox
 
 _LONGEST = 200
 
@@ -80,14 +80,16 @@ class TeamPenaltyForm(_Form):
         self.set_title(self.tr("Take points from a team"))
         self.button.setText(self.tr("Take the points"))
         self.team = ChoiceBox(self)
-        self.points = NumberEdit(0, 999, 0, self)
-        self.points.setSpecialValueText(self.tr("how many"))
+        self.points = QLineEdit(self)
+        self.points.setMaxLength(3)
+        self.points.setPlaceholderText(self.tr("how many"))
+        self.points.returnPressed.connect(self.submitted)
         self.follows = plain_label("", "strong", wrap=True, parent=self)
         self.follows.hide()
         self.add((self.tr("Any team"), self.team, 3), (self.tr("Points"), self.points, 2))
         self.finish()
         self.body.insertWidget(self.body.count() - 1, self.follows)
-        self.points.valueChanged.connect(lambda _value: self.edited.emit())
+        self.points.textChanged.connect(lambda _text: self.edited.emit())
         self.team.currentIndexChanged.connect(lambda _place: self.edited.emit())
 
     def set_teams(self, teams: tuple[tuple[TeamId, str], ...]) -> None:
@@ -98,6 +100,11 @@ class TeamPenaltyForm(_Form):
             self.team.addItem(name, team_id)
         self.team.setCurrentIndex(max(0, self.team.findData(chosen)))
 
+    def amount(self) -> int:
+        """The points typed; 0 where that is no whole number."""
+        text = self.points.text().strip()
+        return int(text) if text.isascii() and text.isdigit() else 0
+
     def show_follows(self, text: str) -> None:
         """What becomes of the table; empty while the form is not filled in."""
         self.follows.setText(text)
@@ -105,7 +112,7 @@ class TeamPenaltyForm(_Form):
 
     def clear(self) -> None:
         """Empty what was typed."""
-        self.points.setValue(0)
+        self.points.clear()
         self.reason.clear()
         self.say(())
 

@@ -61,7 +61,7 @@ class LeagueRulingsPage(QWidget):
         self.postpone_form = PostponeForm(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._show_deadlines)
+        self._timer.timeout.connect(self.follow)
         self._lay_out()
         self._connect()
 
@@ -193,6 +193,14 @@ class LeagueRulingsPage(QWidget):
         super().hideEvent(event)
         self._timer.stop()
 
+    def follow(self) -> None:
+        """The time has come for a reminder or a deadline."""
+        self._show_deadlines()
+
+    def waits_ms(self) -> int:
+        """How long until the next one; 0 while none is waited for."""
+        return self._timer.interval() if self._timer.isActive() else 0
+
     def _show_deadlines(self) -> None:
         desk = self._workspace.desk
         now = self._workspace.now()
@@ -287,7 +295,7 @@ class LeagueRulingsPage(QWidget):
         return PenaliseTeam(
             at=self._workspace.now(),
             team_id=TeamId(str(form.team.currentData() or "")),
-            points=form.points.value(),
+            points=form.amount(),
             reason=form.reason.text(),
         )
 

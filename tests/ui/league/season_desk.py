@@ -205,8 +205,9 @@ def show(qtbot: QtBot, widget: Widget, width: int = 1164, height: int = 616) -> 
     """The screen as large as the smallest window has room for."""
     qtbot.addWidget(widget)
     widget.resize(width, height)
-    widget.show()
-    qtbot.waitExposed(widget)
+    with qtbot.waitActive(widget):
+        widget.show()
+        widget.activateWindow()
     return widget
 
 
