@@ -42,13 +42,13 @@ class Presence(StrEnum):
 class MarkKind(StrEnum):
     """A short word at a board, the most urgent first."""
 
-    PUT_OFF = "put_off"
     DEFAULT_DUE = "default_due"
     DEFAULT_IN = "default_in"
     FLAG = "flag"
     DISPUTE = "dispute"
     EQUIPMENT = "equipment"
     WISH = "wish"
+    PUT_OFF = "put_off"
     TIMES = "times"
     OFFER = "offer"
     ABSENT = "absent"
