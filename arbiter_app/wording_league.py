@@ -48,6 +48,8 @@ FINDINGS: dict[str, str] = {
     "leg_required": "Say which leg these points come off.",
     "level_full": "Level {level} has had its {games} singles of this leg.",
     "level_is_the_same": "{player} is at level {level} already.",
+    "level_is_listed": "{player} stands on a list that has been open, at level {level}. A level is changed on the page "
+    "of squads, between two legs.",
     "level_required": "{player} needs a level from 1 to {levels}.",
     "levels_frozen": "The list of {leg} is open, so the levels of that team stay until the leg is closed.",
     "list_follows_switch": "The next list has been handed in: hand it in again so that it shows the change.",

@@ -158,6 +158,15 @@ def due_here(state: State, rulebook: Rulebook, leg: Leg, match_id: MatchId | Non
     return None if at is None else at.astimezone(zone_of(state.time_zone))
 
 
+def is_listed(state: State, player_id: PlayerId) -> bool:
+    """Whether a player stands on a list of a leg that has been open: from then on his level is changed, not entered."""
+    return any(
+        leg.opened_at is not None and listed is not None and listed.level_of(player_id) is not None
+        for leg in state.legs.values()
+        for listed in (leg.home_list, leg.away_list)
+    )
+
+
 def switch_window(state: State, team_id: TeamId) -> SwitchWindow:
     """Between which legs of a team a change of level is asked for (X-W6)."""
     legs = legs_of_team(state, team_id)

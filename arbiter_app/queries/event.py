@@ -237,15 +237,6 @@ def _by_number(name: str) -> tuple[tuple[int, str], ...]:
     return tuple((int(part), "") if part.isascii() and part.isdigit() else (0, part) for part in parts)
 
 
-def is_listed(state: State, player_id: PlayerId) -> bool:
-    """Whether a player stands on a list of a leg that has been open: from then on his level is changed, not entered."""
-    return any(
-        leg.opened_at is not None and listed is not None and listed.level_of(player_id) is not None
-        for leg in state.legs.values()
-        for listed in (leg.home_list, leg.away_list)
-    )
-
-
 def checklist_rows(rulebook: Rulebook, match: Match) -> tuple[ChecklistRow, ...]:
     """The checklist of the rulebook with the last word on each item."""
     last = {check.item: check for check in match.checklist}

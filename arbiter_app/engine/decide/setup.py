@@ -16,7 +16,8 @@ from arbiter_app.engine.decide.support import (
     warning,
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused
-from arbiter_app.engine.records import Arrangement
+from arbiter_app.engine.league import is_listed
+from arbiter_app.engine.records import Arrangement, Player
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import BoardRef
@@ -59,6 +60,8 @@ def import_roster(state: State, command: cmd.ImportRoster) -> Decision:
     for player in command.players:
         if player.team_id not in known:
             return impossible("player_without_team", player=player.name, team=player.team_id)
+        if _changes_listed_level(state, player):
+            return _level_is_listed(state, player)
     if not command.teams and not command.players:
         return impossible("roster_empty", file=command.file_name)
     return Accepted((ev.RosterImported(command.teams, command.players, command.file_name),))
@@ -82,6 +85,8 @@ def register_player(state: State, command: cmd.RegisterPlayer) -> Decision:
         return impossible("name_too_long", where="name", most=LONGEST_NAME)
     if player.team_id not in state.teams:
         return impossible("player_without_team", player=player.name, team=player.team_id)
+    if _changes_listed_level(state, player):
+        return _level_is_listed(state, player)
     findings: list[Finding] = []
     for other in state.players.values():
         same = player.registration and other.registration == player.registration
@@ -89,6 +94,16 @@ def register_player(state: State, command: cmd.RegisterPlayer) -> Decision:
             findings.append(warning("registration_twice", player=player.name, other=other.name))
     blocking = unsettled(command, findings)
     return Refused(blocking) if blocking else Accepted((ev.PlayerRegistered(player),))
+
+
+def _changes_listed_level(state: State, player: Player) -> bool:
+    """Whether details of a player would put him at another level though a list has shown it (W-25, W-26)."""
+    known = state.players.get(player.id)
+    return known is not None and known.level != player.level and is_listed(state, player.id)
+
+
+def _level_is_listed(state: State, player: Player) -> Refused:
+    return impossible("level_is_listed", where="level", player=player.name, level=state.players[player.id].level or 0)
 
 
 def note_arrangements(state: State, command: cmd.NoteArrangements) -> Decision:

@@ -19,6 +19,7 @@ from arbiter_app.engine.commands import (
     TickChecklist,
 )
 from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
+from arbiter_app.engine.league import is_listed
 from arbiter_app.engine.records import Arrangement, Player, Team
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.errors import Problem
@@ -27,7 +28,6 @@ from arbiter_app.queries.event import (
     free_match_id,
     free_player_id,
     free_team_id,
-    is_listed,
     only_arranged,
 )
 from arbiter_app.queries.roster_merge import merge_roster, what_changes
