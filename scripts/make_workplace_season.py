@@ -71,15 +71,15 @@ class Season:
         """One command."""
         self.lines.append(json.dumps({"at": at(day, clock), "do": command, **fields}, ensure_ascii=False))
 
-    def begin(self) -> None:
-        """The event, its teams and players, the reserve days and the six legs."""
+    def found(self, title: str, reserve_days: list[str]) -> None:
+        """The event, its teams and players, and the reserve days."""
         start = FIRST_DAY - timedelta(days=11)
         self.do(
             start,
             "10:00:00",
             "create_event",
             rulebook="workplace-league",
-            title="Workplace league, sample season",
+            title=title,
             arbiter="Arbiter 1",
             time_zone=ZONE,
         )
@@ -91,7 +91,12 @@ class Season:
             for number in numbers
         ]
         self.do(start, "10:01:00", "import_roster", teams=teams, players=players, file_name="squads.csv")
-        self.do(start, "10:02:00", "set_reserve_days", days=["2026-04-01", "2026-04-02"])
+        self.do(start, "10:02:00", "set_reserve_days", days=reserve_days)
+
+    def begin(self) -> None:
+        """The event, and its six legs with their officials."""
+        self.found("Workplace league, sample season", ["2026-04-01", "2026-04-02"])
+        start = FIRST_DAY - timedelta(days=11)
         for place, (name, (phase, _, _)) in enumerate(LEGS.items()):
             home, away = name.split("-")
             starts = [at(day, "18:00:00") for day in days_of(name)]
