@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from itertools import islice
 
 import chess
+import chess.variant
 import pytest
 from hypothesis import given, strategies as st
 
@@ -18,6 +21,9 @@ from arbiter_app.engine.values import Colour
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 WALL = "p1p1p1p1/P1P1P1P1"
 """Four pairs of pawns that face each other on every other file: no king gets through, nothing can be taken."""
+
+IN_GAMES, IN_WALLS = 100, 1_500
+"""Positions the plain search of these tests follows: most mates of a few men are near, and kings walk long in walls."""
 
 HAND_MADE = [
     # Kings alone behind the wall: nobody can ever do anything.
@@ -118,40 +124,116 @@ def random_position(rnd: random.Random) -> chess.Board:
             return board
 
 
+def position_reached(rnd: random.Random) -> chess.Board:
+    """Out of a game in which men are mostly taken when they can be, a few of them left."""
+    while True:
+        board = chess.Board()
+        men = rnd.randint(3, 7)
+        while any(board.legal_moves) and board.ply() < 400 and chess.popcount(board.occupied) > men:
+            moves = list(board.legal_moves)
+            takes = [move for move in moves if board.is_capture(move)]
+            board.push(rnd.choice(takes if takes and rnd.random() < 0.8 else moves))
+        if any(board.legal_moves) and chess.popcount(board.occupied) <= men:
+            return board.copy(stack=False)
+
+
+def walled_position(rnd: random.Random) -> chess.Board:
+    """Pairs of pawns that face each other on most files, the kings on either side, now and then a bishop."""
+    while True:
+        board = chess.Board(None)
+        for file in range(8):
+            rank = rnd.choice((2, 3, 3, 4))
+            if rnd.random() < 0.7:
+                board.set_piece_at(chess.square(file, rank), chess.Piece(chess.PAWN, chess.WHITE))
+                board.set_piece_at(chess.square(file, rank + 1), chess.Piece(chess.PAWN, chess.BLACK))
+        board.set_piece_at(rnd.randrange(16), chess.Piece(chess.KING, chess.WHITE))
+        board.set_piece_at(rnd.randrange(48, 64), chess.Piece(chess.KING, chess.BLACK))
+        if rnd.random() < 0.3:
+            board.set_piece_at(rnd.randrange(8, 16), chess.Piece(chess.BISHOP, chess.WHITE))
+        if board.is_valid() and any(board.legal_moves):
+            return board
+
+
+Settled = tuple[chess.Board, Colour, bool]
+"""A position, the side that shall mate, and whether it can."""
+
+
+def seems_far(board: chess.Board, won: chess.Color) -> int:
+    """How far a mate seems: only which line is looked at first depends on it."""
+    king = board.king(not won)
+    own_king = board.king(won)
+    assert king is not None
+    assert own_king is not None
+    file, rank = chess.square_file(king), chess.square_rank(king)
+    sides = (min(file, 7 - file), min(rank, 7 - rank))
+    flights = [
+        one
+        for one in board.attacks(king)
+        if board.color_at(one) is not (not won) and not board.is_attacked_by(won, one)
+    ]
+    heavy = board.pieces(chess.QUEEN, won) | board.pieces(chess.ROOK, won)
+    pawns = board.pieces(chess.PAWN, won)
+    far = 2 * len(flights) + 2 * chess.square_distance(king, own_king)
+    far += 2 * (min(sides) if heavy or pawns else sum(sides))
+    if pawns and not heavy:
+        far += 8 + 4 * min(7 - chess.square_rank(one) if won else chess.square_rank(one) for one in pawns)
+    return far + min((chess.square_distance(king, one) for one in heavy), default=0)
+
+
+def squares_of(board: chess.Board) -> tuple[int | bool | None, ...]:
+    """All of a position on which its moves depend."""
+    kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens)
+    return (*kinds, board.occupied_co[chess.WHITE], board.occupied, board.turn, board.castling_rights, board.ep_square)
+
+
 def plain_search(board: chess.Board, winner: Colour, limit: int) -> bool | None:
-    """Breadth first over everything both sides can play: True for a mate, False for none, None at the limit."""
-    waiting, seen = deque([board]), {board.fen().rsplit(" ", 2)[0]}
+    """Everything both sides can play, by python-chess alone: True for a mate, False for none, None at the limit.
+
+    Of its own knowledge it has one thing: men that python-chess guarantees can win no more are not followed.
+    """
+    won = winner is WHITE
+    waiting, seen = [(0, 0, board)], {squares_of(board)}
     for _ in range(limit):
         if not waiting:
             return False
-        here = waiting.popleft()
-        if here.is_checkmate() and here.turn is (winner is BLACK):
+        here = heappop(waiting)[2]
+        if here.is_checkmate() and here.turn is not won:
             return True
+        if here.has_insufficient_material(won):
+            continue
         for move in here.legal_moves:
             after = here.copy(stack=False)
             after.push(move)
-            key = after.fen().rsplit(" ", 2)[0]
+            key = squares_of(after)
             if key not in seen:
                 seen.add(key)
-                waiting.append(after)
+                mates = after.turn is not won and after.is_checkmate()
+                heappush(waiting, (-1 if mates else seems_far(after, won), len(seen), after))
     return None
+
+
+def settled(make: Callable[[random.Random], chess.Board], seed: int, limit: int) -> Iterator[Settled]:
+    """Positions with what the plain search found; those it leaves open are passed over, and bare kings."""
+    rnd = random.Random(seed)
+    while True:
+        board, winner = make(rnd), rnd.choice((WHITE, BLACK))
+        if chess.popcount(board.occupied_co[winner is WHITE]) > 1:
+            found = plain_search(board, winner, limit)
+            if found is not None:
+                yield board, winner, found
 
 
 @pytest.mark.clause("F-6.9", "F-7.5.5", "F-A.5.3")
 @pytest.mark.parametrize("seed", range(10))
-def test_random_positions_agree_with_a_plain_search(seed: int) -> None:
-    rnd = random.Random(seed)
-    for _ in range(30):
-        board = random_position(rnd)
-        winner = rnd.choice((WHITE, BLACK))
-        verdict, plain = full(board, winner, 3_000), plain_search(board, winner, 60)
-        if verdict.answer is Answer.YES:
+@pytest.mark.parametrize(("make", "count", "limit"), [(position_reached, 25, IN_GAMES), (walled_position, 5, IN_WALLS)])
+def test_what_a_plain_search_settles_the_prover_settles_likewise(
+    make: Callable[[random.Random], chess.Board], count: int, limit: int, seed: int
+) -> None:
+    for board, winner, can in islice(settled(make, seed, limit), count):
+        verdict = full(board, winner, 100_000)
+        assert verdict.answer is (Answer.YES if can else Answer.NO), board.fen()
+        if can:
             assert mates(board, verdict, winner), board.fen()
-            assert plain is not False, board.fen()
-        if verdict.answer is Answer.NO:
-            assert plain is not True, board.fen()
-        if plain is True:
-            assert verdict.answer is Answer.YES, board.fen()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -178,9 +260,25 @@ def test_colours_exchanged_exchange_the_answer(seed: int) -> None:
 
 
 @given(st.integers(min_value=0, max_value=2**32 - 1))
-def test_what_the_quick_look_proves_the_search_does_not_deny(seed: int) -> None:
+def test_what_the_quick_look_proves_a_plain_search_does_not_deny(seed: int) -> None:
     board = random_position(random.Random(seed))
     for winner in Colour:
-        at_once = quick(board, winner)
-        if at_once.answer is not Answer.UNPROVEN:
-            assert full(board, winner, 2_000).answer is at_once.answer, board.fen()
+        verdict = quick(board, winner)
+        if verdict.answer is Answer.NO:
+            assert plain_search(board, winner, 40) is not True, board.fen()
+        if verdict.answer is Answer.YES:
+            assert mates(board, verdict, winner), board.fen()
+
+
+@pytest.mark.parametrize(
+    ("board", "reason"),
+    [
+        (chess.Board(), Reason.NOT_REFUTED),
+        (chess.Board("r3k3/8/8/8/8/8/8/RK5R w KQ - 0 1", chess960=True), Reason.OTHER_CHESS),
+        (chess.variant.CrazyhouseBoard(), Reason.OTHER_CHESS),
+    ],
+)
+def test_where_nothing_is_shown_the_quick_look_says_so(board: chess.Board, reason: Reason) -> None:
+    for winner in Colour:
+        verdict = quick(board, winner)
+        assert (verdict.answer, verdict.reason, verdict.line) == (Answer.UNPROVEN, reason, ())

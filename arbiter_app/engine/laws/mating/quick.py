@@ -17,7 +17,7 @@ from arbiter_app.engine.laws.mating.verdict import Answer, NotJudgedError, Reaso
 from arbiter_app.engine.values import Colour
 
 FEW_MOVES = 12
-DEPTH, DEPTH_BLOCKED = 7, 15
+DEPTH = 7
 POSITIONS = 1_500
 BLOCK_TESTS = 60
 
