@@ -148,7 +148,7 @@ class TestDamagedFiles:
         assert game.moves[1].comment == ""
         (fault,) = found.faults
         assert (fault.line, fault.code, fault.found) == (FIRST_LINE + 2, "bughouse_illegal", "2A. Ke3")
-        assert fault.reason == "2A. Ke3: this move is not possible in the position; the game is read up to here."
+        assert fault.reason == "2A. Ke3: this move is not possible in the position; read up to here."
 
     @pytest.mark.parametrize(
         ("moves", "code"),

@@ -298,7 +298,7 @@ class TestFiles:
         model = screen.faults.rows_model()
         assert [model.index(0, column).data() for column in (0, 1)] == [
             "17",
-            "2b. Nc3: this move is not possible in the position; the game is read up to here.",
+            "2b. Nc3: this move is not possible in the position; read up to here.",
         ]
         hand.key(Qt.Key.Key_End)
         assert hand.said().startswith("3a. Bd7")
