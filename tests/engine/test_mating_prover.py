@@ -141,9 +141,11 @@ def walled_position(rnd: random.Random) -> chess.Board:
     """Pairs of pawns that face each other on most files, the kings on either side, now and then a bishop."""
     while True:
         board = chess.Board(None)
+        rank = 3
         for file in range(8):
-            rank = rnd.choice((2, 3, 3, 4))
-            if rnd.random() < 0.7:
+            # Pawns of neighbouring pairs take each other where the pairs stand on the same ranks.
+            rank = rnd.choice([one for one in (2, 3, 4) if one != rank])
+            if rnd.random() < 0.9:
                 board.set_piece_at(chess.square(file, rank), chess.Piece(chess.PAWN, chess.WHITE))
                 board.set_piece_at(chess.square(file, rank + 1), chess.Piece(chess.PAWN, chess.BLACK))
         board.set_piece_at(rnd.randrange(16), chess.Piece(chess.KING, chess.WHITE))
