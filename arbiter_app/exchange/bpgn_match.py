@@ -112,8 +112,11 @@ def _ending(card: ScoreCard, match: Match) -> str:
     end = board.end
     assert end is not None
     words = _WORDS.get(end.termination)
+    if end.termination is Termination.UNKNOWN:
+        return ""
     if words is None or end.result is None or end.result.winner is None:
-        return f"{_title(board)}: {sentence(f'ends_{end.termination.value}', {}).rstrip('.')}"
+        # The result follows behind.
+        return f"{_title(board)}: {sentence(f'ends_{end.termination.value}', {'result': ''}).rstrip(' .:')}"
     return words.replace("{loser}", row.seat(board.side_of(end.result.winner.opponent)).name or "?")
 
 

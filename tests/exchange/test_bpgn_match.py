@@ -10,7 +10,7 @@ from arbiter_app.bootstrap import check_pack, export_pack, match_game
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.linked_boards import pair_of
 from arbiter_app.engine.notation.bpgn_game import BpgnGame
-from arbiter_app.engine.values import BoardRef, ClockSource, Colour, GameResult
+from arbiter_app.engine.values import BoardRef, ClockSource, Colour, GameResult, Termination
 from arbiter_app.exchange.bpgn import read_bpgn, write_bpgn
 from arbiter_app.queries.bughouse_replay import replay
 from tests.exchange.bughouse_evening import HARD_NAME, MATCH, BughouseEvening, at, started
@@ -101,7 +101,24 @@ def test_the_result_is_that_of_white_on_the_first_board_and_his_partner(
     evening.do(cmd.RecordResult(at=at(40), board=BoardRef(MATCH, 2), result=result))
     game = match_game(evening.desk, MATCH)
     assert (game.result, game.tags["Result"]) == (told, told)
-    assert game.ending
+    assert game.ending == ""
+
+
+@pytest.mark.parametrize(
+    ("termination", "result", "ending"),
+    [
+        (Termination.RESIGNATION, GameResult.WHITE_WINS, "Player A9 resigns"),
+        (Termination.FLAG_FALL, GameResult.BLACK_WINS, "Player B9 forfeits on time"),
+        (Termination.ILLEGAL_MOVES, GameResult.BLACK_WINS, "Board B: Lost by illegal moves"),
+        (Termination.AGREEMENT, GameResult.DRAW, "Board B: Draw agreed"),
+    ],
+)
+def test_why_it_ended_is_told_as_servers_tell_it_or_in_our_words(
+    evening: BughouseEvening, termination: Termination, result: GameResult, ending: str
+) -> None:
+    at_the_board = BoardRef(MATCH, 2)
+    evening.do(cmd.RecordResult(at=at(40), board=at_the_board, result=result, termination=termination))
+    assert match_game(evening.desk, MATCH).ending == ending
 
 
 def test_both_boards_drawn_is_a_drawn_game(evening: BughouseEvening) -> None:
