@@ -191,13 +191,18 @@ class TableTieBreak(StrEnum):
     """What parts teams with equal totals."""
 
     LEG_BETWEEN = "leg_between"
+    BOARD_COUNT_BETWEEN = "board_count_between"
     GAMES_WON = "games_won"
     FIRST_LEVEL_WINS = "first_level_wins"
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """The table of a league in legs: the points of the legs less penalties. No tie-breaks: the place is shared."""
+    """The table: the points of legs, or of matches, less penalties. No tie-breaks: the place is shared.
+
+    `ties_start_again`: among teams that are still level after others were parted from them, all is compared anew.
+    """
 
     tie_breaks: tuple[TableTieBreak, ...] = ()
     may_fall_below_zero: bool = True
+    ties_start_again: bool = False

@@ -92,4 +92,5 @@ LEAGUE_SETTING_WORDS: Mapping[str, str] = {
     "postponement.needs_reason": "Each case needs a reason",
     "league_table.tie_breaks": "What parts teams with equal totals",
     "league_table.may_fall_below_zero": "A total may fall below zero",
+    "league_table.ties_start_again": "Teams still level are compared anew once others are parted from them",
 }

@@ -1,4 +1,4 @@
-"""The table of a league in legs: points less penalties, shared places, and why each figure is what it is."""
+"""The table of a league: points of legs or matches less penalties, ties, and why each figure is what it is."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from arbiter_app.engine.values import ClauseId, Side, TeamId
 
 @dataclass(frozen=True, slots=True)
 class TableLeg:
-    """A leg as the table needs it. `home_points`, `away_points`: half-points; `label`: as shown, "A–B".
+    """A leg, or a match, as the table needs it. `home_points`, `away_points`: half-points; `label`: as shown, "A–B".
 
-    `wins`, `first_level_wins`: matches won, of home and away.
+    `wins`, `first_level_wins`: matches won, of home and away; `board_counts`: of both. `is_void`: it parts no teams.
     """
 
     label: str
@@ -27,6 +27,8 @@ class TableLeg:
     clause: ClauseId | None = None
     wins: tuple[int, int] = (0, 0)
     first_level_wins: tuple[int, int] = (0, 0)
+    board_counts: tuple[int, int] = (0, 0)
+    is_void: bool = False
 
     def side_of(self, team: TeamId) -> Side | None:
         """Which side a team is; None when it does not play this leg."""
@@ -41,13 +43,17 @@ class TableLeg:
 
 @dataclass(frozen=True, slots=True)
 class TablePenalty:
-    """Points taken from a team, in half-points above 0. `leg`: the label of the leg it was for, or empty."""
+    """Points taken from a team, in half-points above 0. `leg`: the label of the leg it was for, or empty.
+
+    `is_held`: they are held back, and come to the team later.
+    """
 
     team: TeamId
     half_points: int
     reason: str
     leg: str = ""
     clause: ClauseId | None = None
+    is_held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +65,12 @@ class PlaceDecision:
 
 
 class AddendKind(StrEnum):
-    """What a summand is: the points of a leg, a penalty, what keeps a total from falling below zero, a count."""
+    """What a summand is: the points of a leg, a penalty, points held back, what keeps a total from falling below zero,
+    a count."""
 
     LEG = "leg"
     PENALTY = "penalty"
+    HELD = "held"
     NOT_BELOW_ZERO = "not_below_zero"
     GAMES = "games"
 
@@ -80,7 +88,7 @@ class Addend:
 
 @dataclass(frozen=True, slots=True)
 class TieBreakFigure:
-    """What parted teams with equal totals: half-points for the leg between, else numbers of games."""
+    """What parted teams with equal totals: half-points for the legs between, else board counts or numbers of games."""
 
     rule: TableTieBreak
     amount: int
@@ -92,7 +100,7 @@ class Standing:
     """One row. `place` to `last_place` are the places it shares, equal for a place of its own.
 
     All figures are half-points. `why` adds up to `total`, its addends of kind leg to `points`, of kind penalty to
-    `penalty`, which is 0 or less. `decision`: the arbiter's reason for the order.
+    `penalty`, which is 0 or less, of kind held to `held`. `decision`: the arbiter's reason for the order.
     """
 
     place: int
@@ -105,6 +113,7 @@ class Standing:
     why: tuple[Addend, ...]
     tie_breaks: tuple[TieBreakFigure, ...] = ()
     decision: str = ""
+    held: int = 0
 
     @property
     def places(self) -> str:
@@ -172,7 +181,7 @@ def _why(
         side = leg.side_of(team)
         if side is not None:
             found += leg_points(penalty_rule, leg, side, penalties)
-    told = [one for one in found if one.kind is AddendKind.PENALTY]
+    told = [one for one in found if one.kind in (AddendKind.PENALTY, AddendKind.HELD)]
     found += [one for one in map(_penalty, (each for each in penalties if each.team == team)) if one not in told]
     total = sum(one.amount for one in found)
     if total < 0 and not rule.may_fall_below_zero:
@@ -181,7 +190,8 @@ def _why(
 
 
 def _penalty(one: TablePenalty) -> Addend:
-    return Addend(AddendKind.PENALTY, one.reason, one.leg, -one.half_points, one.clause)
+    kind = AddendKind.HELD if one.is_held else AddendKind.PENALTY
+    return Addend(kind, one.reason, one.leg, -one.half_points, one.clause)
 
 
 def _row(
@@ -198,8 +208,8 @@ def _row(
 
     closed = sum(1 for leg in legs if leg.is_closed and leg.side_of(team) is not None)
     total = sum(one.amount for one in why)
-    points, penalty = of(AddendKind.LEG), of(AddendKind.PENALTY)
-    return Standing(first, last, team, closed, points, penalty, total, why, figures, decision)
+    points, penalty, held = of(AddendKind.LEG), of(AddendKind.PENALTY), of(AddendKind.HELD)
+    return Standing(first, last, team, closed, points, penalty, total, why, figures, decision, held)
 
 
 def _parted(
@@ -217,10 +227,13 @@ def _parted(
         yield from _decided(group, decisions)
         return
     figures = {team: _figure(tie_breaks[0], team, group.teams, legs) for team in group.teams}
-    for amount in sorted({one.amount for one in figures.values()}, reverse=True):
+    amounts = sorted({one.amount for one in figures.values()}, reverse=True)
+    # The legs between fewer teams are other legs, so where somebody was parted there is something new to compare.
+    further = rule.tie_breaks if rule.ties_start_again and len(amounts) > 1 else tie_breaks[1:]
+    for amount in amounts:
         left = tuple(team for team in group.teams if figures[team].amount == amount)
         known = {team: (*group.figures[team], figures[team]) for team in left}
-        yield from _parted(rule, legs, _Group(left, known), tie_breaks[1:], decisions)
+        yield from _parted(rule, legs, _Group(left, known), further, decisions)
 
 
 def _decided(group: _Group, decisions: Sequence[PlaceDecision]) -> Iterator[_Group]:
@@ -233,6 +246,10 @@ def _decided(group: _Group, decisions: Sequence[PlaceDecision]) -> Iterator[_Gro
     yield group
 
 
+_BETWEEN = (TableTieBreak.LEG_BETWEEN, TableTieBreak.BOARD_COUNT_BETWEEN)
+"""Tie-breaks that look at what the tied teams did against each other."""
+
+
 def _figure(rule: TableTieBreak, team: TeamId, tied: tuple[TeamId, ...], legs: Sequence[TableLeg]) -> TieBreakFigure:
     why = []
     for leg in legs:
@@ -241,9 +258,12 @@ def _figure(rule: TableTieBreak, team: TeamId, tied: tuple[TeamId, ...], legs: S
             continue
         other = leg.away if side is Side.HOME else leg.home
         place = 0 if side is Side.HOME else 1
-        if rule is TableTieBreak.LEG_BETWEEN:
-            if other in tied:
-                why.append(Addend(AddendKind.LEG, other, leg.label, leg.points_of(side), leg.clause))
+        if rule in _BETWEEN:
+            if other in tied and not leg.is_void:
+                counts = rule is TableTieBreak.BOARD_COUNT_BETWEEN
+                amount = leg.board_counts[place] if counts else leg.points_of(side)
+                kind = AddendKind.GAMES if counts else AddendKind.LEG
+                why.append(Addend(kind, other, leg.label, amount, leg.clause))
         else:
             won = leg.wins if rule is TableTieBreak.GAMES_WON else leg.first_level_wins
             why.append(Addend(AddendKind.GAMES, other, leg.label, won[place], leg.clause))
