@@ -1,16 +1,25 @@
 """Plain tables for anyone with a SQLite tool: read-only views over the journal. The application itself never asks them.
 
-They show what stands: an entry that was rescinded is in none of them. Line-ups are seen once they are revealed, never
-from the sealed entries. Points are half-points, times on clocks milliseconds, instants UTC.
+They show what stands: an entry that was rescinded is in none of them. Line-ups and lists are seen once they are open,
+never from the sealed entries. Points are half-points, times on clocks milliseconds, instants UTC.
 """
 
 import sqlite3
 from pathlib import Path
 
 from arbiter_app.store import troubles
+from arbiter_app.store.views_league import (
+    LEGS,
+    LEVEL_CHANGES,
+    OFFICIALS,
+    PIECE_TRANSFERS,
+    PLAYER_LISTS,
+    POSTPONEMENTS,
+    TEAM_PENALTIES,
+)
 
-SEALED_KINDS = ("LineUpSealed",)
-"""Kinds whose body is in no view; what they held comes to light with the reveal."""
+SEALED_KINDS = ("LineUpSealed", "PlayerListSealed")
+"""Kinds whose body is in no view; what they held comes to light when it is opened."""
 
 _SEALED = ", ".join(f"'{kind}'" for kind in SEALED_KINDS)
 
@@ -56,12 +65,16 @@ WITH every(id, player, place) AS (
   UNION ALL
   SELECT json_extract(body, '$.player.id'), json_extract(body, '$.player'), seq * 100000
   FROM entries WHERE kind = 'PlayerRegistered'),
-latest AS (SELECT id, player, max(place) FROM every GROUP BY id)
-SELECT id AS player_id, json_extract(player, '$.name') AS name, json_extract(player, '$.team_id') AS team_id,
+latest AS (SELECT id, player, max(place) AS place FROM every GROUP BY id),
+changed AS (
+  SELECT json_extract(body, '$.player_id') AS id, json_extract(body, '$.now') AS level, max(seq) * 100000 AS place
+  FROM entries WHERE kind = 'LevelChanged' GROUP BY 1)
+SELECT latest.id AS player_id, json_extract(player, '$.name') AS name, json_extract(player, '$.team_id') AS team_id,
   json_extract(player, '$.registration') AS registration, json_extract(player, '$.fide_id') AS fide_id,
   json_extract(player, '$.rating') AS rating, json_extract(player, '$.estimate') AS estimate,
-  json_extract(player, '$.on_panel') AS on_panel
-FROM latest"""
+  json_extract(player, '$.on_panel') AS on_panel,
+  CASE WHEN changed.place > latest.place THEN changed.level ELSE json_extract(player, '$.level') END AS level
+FROM latest LEFT JOIN changed ON changed.id = latest.id"""
 
 BOARDS = """
 WITH reveal AS (
@@ -112,6 +125,9 @@ WITH every(seq, happened_at, match_id, board_number, game_end) AS (
   SELECT seq, happened_at, match_id, board_number, json_extract(body, '$.ended') FROM entries
   WHERE kind = 'ColoursSwapped' AND json_extract(body, '$.ended') IS NOT NULL
   UNION ALL
+  SELECT e.seq, e.happened_at, e.match_id, json_extract(g.value, '$[0]'), json_extract(g.value, '$[1]')
+  FROM entries e, json_each(e.body, '$.ends') g WHERE e.kind = 'FirstFinishRuled'
+  UNION ALL
   SELECT seq, happened_at, match_id, board_number, NULL FROM entries WHERE kind = 'ResultWithdrawn'),
 latest AS (
   SELECT max(seq) AS seq, happened_at, match_id, board_number, game_end FROM every GROUP BY match_id, board_number),
@@ -131,24 +147,56 @@ FROM boards b
 LEFT JOIN latest l ON l.match_id = b.match_id AND l.board_number = b.board_number AND l.seq >= b.reveal_seq
 LEFT JOIN ruled r ON r.match_id = b.match_id AND r.board_number = b.board_number AND r.seq > b.reveal_seq"""
 
+# A bughouse match is one match on two boards: the board that was won decides, a drawn one counts when both have ended.
 MATCHES = """
-WITH arranged AS (SELECT max(seq) AS seq, match_id, body FROM entries WHERE kind = 'MatchArranged' GROUP BY match_id),
+WITH every(
+  seq, match_id, leg_id, home, away, division, round_number, scheduled_start, venue, board_count, game_kind) AS (
+  SELECT seq, match_id, NULL, json_extract(body, '$.home'), json_extract(body, '$.away'),
+    json_extract(body, '$.division'), json_extract(body, '$.round_number'), json_extract(body, '$.scheduled_start'),
+    json_extract(body, '$.venue'), json_extract(body, '$.board_count'),
+    coalesce(json_extract(body, '$.game_kind'), 'standard')
+  FROM entries WHERE kind = 'MatchArranged'
+  UNION ALL
+  SELECT e.seq, json_extract(d.value, '$.match_id'), json_extract(e.body, '$.leg_id'), json_extract(e.body, '$.home'),
+    json_extract(e.body, '$.away'), json_extract(d.value, '$.division'), json_extract(e.body, '$.phase'),
+    json_extract(d.value, '$.scheduled_start'), json_extract(e.body, '$.venue'),
+    json_extract(d.value, '$.board_count'), json_extract(d.value, '$.game_kind')
+  FROM entries e, json_each(e.body, '$.days') d WHERE e.kind = 'LegArranged'),
+arranged AS (SELECT *, max(seq) FROM every GROUP BY match_id),
+moved AS (
+  SELECT max(seq) AS seq, match_id, json_extract(body, '$.scheduled_start') AS scheduled_start FROM entries
+  WHERE kind = 'MatchRescheduled' OR kind = 'GamesPostponed' AND json_array_length(body, '$.boards') = 0
+  GROUP BY match_id),
 started AS (
   SELECT max(seq), match_id, happened_at FROM entries WHERE kind = 'MatchStarted' GROUP BY match_id),
+awarded AS (
+  SELECT max(seq), match_id, json_extract(body, '$.points.home') AS home, json_extract(body, '$.points.away') AS away
+  FROM entries WHERE kind = 'DayAwarded' GROUP BY match_id),
+won AS (
+  SELECT match_id, min(board_number), final_home AS home, final_away AS away FROM games
+  WHERE final_home <> final_away GROUP BY match_id),
 score AS (
-  SELECT match_id, sum(final_home) AS home, sum(final_away) AS away, count(termination) AS ended
-  FROM games GROUP BY match_id)
-SELECT a.match_id, json_extract(a.body, '$.division') AS division,
-  json_extract(a.body, '$.round_number') AS round_number,
-  json_extract(a.body, '$.scheduled_start') AS scheduled_start, json_extract(a.body, '$.venue') AS venue,
-  home.name AS home_team, away.name AS away_team, s.home AS home_half_points, s.away AS away_half_points,
-  coalesce(s.ended, 0) AS boards_ended, json_extract(a.body, '$.board_count') AS board_count,
+  SELECT match_id, sum(final_home) AS home, sum(final_away) AS away, max(final_home) AS drawn,
+    count(termination) AS ended, count(final_home) = count(*) AS all_ended
+  FROM games GROUP BY match_id),
+counted AS (
+  SELECT a.*, s.ended,
+    CASE WHEN game_kind <> 'bughouse' THEN s.home WHEN w.match_id IS NOT NULL THEN w.home
+      WHEN s.all_ended THEN s.drawn WHEN s.ended THEN 0 END AS home_points,
+    CASE WHEN game_kind <> 'bughouse' THEN s.away WHEN w.match_id IS NOT NULL THEN w.away
+      WHEN s.all_ended THEN s.drawn WHEN s.ended THEN 0 END AS away_points
+  FROM arranged a LEFT JOIN score s ON s.match_id = a.match_id LEFT JOIN won w ON w.match_id = a.match_id)
+SELECT c.match_id, c.leg_id, c.division, c.round_number,
+  CASE WHEN m.seq > c.seq THEN m.scheduled_start ELSE c.scheduled_start END AS scheduled_start, c.venue, c.game_kind,
+  home.name AS home_team, away.name AS away_team, coalesce(aw.home, c.home_points) AS home_half_points,
+  coalesce(aw.away, c.away_points) AS away_half_points, coalesce(c.ended, 0) AS boards_ended, c.board_count,
   st.happened_at AS started_at
-FROM arranged a
-LEFT JOIN teams home ON home.team_id = json_extract(a.body, '$.home')
-LEFT JOIN teams away ON away.team_id = json_extract(a.body, '$.away')
-LEFT JOIN started st ON st.match_id = a.match_id
-LEFT JOIN score s ON s.match_id = a.match_id"""
+FROM counted c
+LEFT JOIN teams home ON home.team_id = c.home
+LEFT JOIN teams away ON away.team_id = c.away
+LEFT JOIN moved m ON m.match_id = c.match_id
+LEFT JOIN started st ON st.match_id = c.match_id
+LEFT JOIN awarded aw ON aw.match_id = c.match_id"""
 
 # A recorded illegal move says how many half-moves stay, a position set up by hand or a record replaced that none does:
 # between two such marks moves are simply counted, and a move stands when no later mark lies below it.
@@ -236,11 +284,6 @@ SELECT match_id, board_number, white_player, black_player, termination, final_ho
 FROM games
 WHERE termination IN ('default', 'double_default', 'walkover', 'double_walkover', 'equipment_walkover')"""
 
-PIECE_TRANSFERS = """
-SELECT seq, happened_at, match_id, board_number, json_extract(body, '$.piece') AS piece,
-  json_extract(body, '$.to_board') AS to_board
-FROM entries WHERE kind = 'PieceTransferred'"""
-
 CLOCK_ADJUSTMENTS = """
 SELECT seq, happened_at, match_id, board_number, kind AS cause,
   json_extract(body, '$.before.white_ms') AS white_before_ms,
@@ -296,6 +339,12 @@ VIEWS = {
         "penalties": PENALTIES,
         "signatures": SIGNATURES,
         "exports": EXPORTS,
+        "legs": LEGS,
+        "player_lists": PLAYER_LISTS,
+        "level_changes": LEVEL_CHANGES,
+        "team_penalties": TEAM_PENALTIES,
+        "officials": OFFICIALS,
+        "postponements": POSTPONEMENTS,
     }.items()
 }
 
