@@ -322,6 +322,15 @@ class TestFiles:
         assert (hand.count(), hand.fens()) == ("0 / 0", (FIRST, FIRST))
         assert not hand.screen.faults.isHidden()
 
+    def test_boards_without_kings_are_shown_as_they_are(
+        self, hand: ReplayHand, picker: FakePicker, tmp_path: Path
+    ) -> None:
+        empty = "8/8/8/8/8/8/8/8[] w - - 0 1"
+        game = replace(team_match(), moves=(), tags={"FEN": f"{empty} | {empty}"})
+        self.opened(hand, picker, tmp_path / "x.bpgn", write_bpgn(game).encode())
+        hand.key(Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_C)
+        assert hand.fens() in (("8/8/8/8/8/8/8/8",) * 2, (FIRST, FIRST))
+
     def test_a_file_that_is_not_there_leaves_everything_as_it_was(
         self, hand: ReplayHand, picker: FakePicker, tmp_path: Path
     ) -> None:
