@@ -6,7 +6,7 @@ A notice tells nothing of lists and picks that are still sealed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import tzinfo
+from datetime import date, tzinfo
 
 from arbiter_app.engine.competition.hand_in import HandInKind
 from arbiter_app.engine.records_league import OfficialRole
@@ -16,6 +16,12 @@ from arbiter_app.engine.values import Colour, MatchId, Side
 from arbiter_app.queries.event import division_name, team_name
 from arbiter_app.queries.season import deadline_sheet
 
+# Not from the system's language: the papers are English, as the score card is.
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
 KIND_WORDS = {HandInKind.LIST: "List of players", HandInKind.PICKS: "Picks"}
 
 
@@ -38,11 +44,11 @@ def deadline_notice(state: State, rulebook: Rulebook, zone: tzinfo) -> Notice:
         at = line.due.at.astimezone(zone)
         rows.append(
             (
-                f"{at:%a %d %b %Y}",
+                f"{_day(at)} {at.year}",
                 f"before {at:%H:%M:%S}",
                 KIND_WORDS[line.due.kind],
                 line.leg,
-                f"{line.due.game_day:%a %d %b}",
+                _day(line.due.game_day),
                 str(line.due.clause or ""),
             )
         )
@@ -66,10 +72,18 @@ def day_notice(state: State, rulebook: Rulebook, match_id: MatchId, zone: tzinfo
                 team = f", {team_name(state, official.team_id)}" if official.team_id else ""
                 officials.append(f"{role.value.capitalize()}: {official.name}{team}")
     teams = f"{team_name(state, match.home)} – {team_name(state, match.away)}"
-    subtitle = f"{division_name(rulebook, match.division)}, {start:%A %d %B %Y}, {start:%H:%M}"
+    subtitle = f"{division_name(rulebook, match.division)}, {_whole_day(start)}, {start:%H:%M}"
     sealed = () if match.revealed_at is not None else ("The picks are not open yet.",)
     header = ("Board", "Level", state.team(match.home).name, "", state.team(match.away).name)
     return Notice(teams, subtitle, header, rows, (*sealed, *officials, *_reminders(rulebook)))
+
+
+def _day(day: date) -> str:
+    return f"{_DAYS[day.weekday()][:3]} {day.day} {_MONTHS[day.month - 1][:3]}"
+
+
+def _whole_day(day: date) -> str:
+    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
 def _pairing(state: State, rulebook: Rulebook, board: Board, levels: tuple[int, ...]) -> tuple[str, ...]:

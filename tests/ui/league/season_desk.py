@@ -230,7 +230,11 @@ def types(field: QLineEdit, text: str) -> None:
     """Type a text over what stood there."""
     field.setFocus()
     field.selectAll()
-    QTest.keyClicks(field, text)
+    if text.isascii():
+        QTest.keyClicks(field, text)
+    else:
+        # QTest knows no keys for other letters; pasting takes the same way.
+        field.insert(text)
 
 
 def chooses(box: QComboBox, text: str) -> None:
