@@ -40,6 +40,7 @@ class BoardRow:
     `title` is what it is called behind the word "Board": "A". `turned`: Black sits at the bottom. `to_move` is None
     where nobody is. `move_text_error` is the last refusal in words, `ended` how the board ended, empty while it goes
     on. `can_move`: moves are taken now. `moves` are all moves in their order, each with its number ("4…N@d3").
+    `clocks_stand`: the game goes on, but no clock of this board runs.
     """
 
     number: int
@@ -54,6 +55,7 @@ class BoardRow:
     ended: str = ""
     can_move: bool = True
     moves: tuple[str, ...] = ()
+    clocks_stand: bool = False
 
     def place(self, colour: Colour) -> PlaceRow:
         """The player with these men."""

@@ -84,6 +84,7 @@ def _board(
         "" if is_open else words(board),
         is_open and board.started_at is not None and not readonly,
         tuple(_numbered(place, ply.san) for place, ply in enumerate(board.plies)),
+        is_open and board.clock is not None and board.clock.running is None,
     )
 
 

@@ -132,7 +132,7 @@ class HallController(QObject):
         return True
 
     def undo(self) -> None:
-        """Show what taking back the last entry of this board would do."""
+        """Ask why the last entry of this board is taken back, then show what that would do."""
         scene = self.scene()
         if scene is None:
             return
@@ -140,13 +140,14 @@ class HallController(QObject):
         if step is None:
             self.said.emit(tr("Nothing was recorded on board {n} yet.").format(n=scene.number), False)
             return
-        self._run(scene, step)
+        self._scene = scene
+        self._take(step)
 
     def undo_entry(self, entry: Entry) -> None:
-        """Show what taking back this entry of the chosen board would do."""
-        scene = self.scene()
+        """Ask why this entry of the chosen board is taken back, then show what that would do."""
+        self._scene = scene = self.scene()
         if scene is not None:
-            self._run(scene, undo_entry(scene, entry, self._workspace.preview, self._workspace.local))
+            self._take(undo_entry(scene, entry, self._workspace.preview, self._workspace.local))
 
     def choose(self, key: str) -> bool:
         """Answer a question, or take another course beside a proposal."""
@@ -294,9 +295,12 @@ class HallController(QObject):
     # Things without a question
 
     def toggle_clocks(self) -> None:
-        """Pause the clock of this board, or let it run again."""
+        """Pause the clock of this board, or let it run again; all four where an appeal stops both boards (W-63)."""
         scene = self.scene()
         if scene is None or scene.board.clock is None or scene.board.end is not None:
+            return
+        if scene.match.is_bughouse and scene.rulebook.bughouse.appeal_stops_both:
+            self.pause_all()
             return
         number = (scene.number,)
         command: Command = RestartClocks(at=scene.at, match_id=scene.match.id, boards=number)
@@ -345,7 +349,7 @@ class HallController(QObject):
         if isinstance(decision, Refused):
             final = [one for one in decision.findings if one.severity is Severity.REFUSE and not one.overridable]
             if final:
-                return say(final[0].code, final[0].params)
+                return " ".join(dict.fromkeys(say(one.code, one.params) for one in final))
         self._run(scene, Propose(command, title=tr("Move {move}").format(move=move), direct=True))
         return ""
 

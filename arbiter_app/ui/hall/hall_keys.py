@@ -228,8 +228,14 @@ class HallKeys(QObject):
     def _letter(self, key: str) -> bool:
         view = self._play.clock.view()
         if key == "M":
-            self._play.column.field.setFocus()
+            if self._is_bughouse():
+                self._play.boards.focus_field()
+            else:
+                self._play.column.field.setFocus()
             return True
+        if key in ("L", "K") and self._is_bughouse():
+            # Scoresheets and the question of mate are about one board by itself.
+            return False
         if key == "L":
             self.sheets_wanted.emit()
             return True

@@ -21,10 +21,18 @@ def look(scene: Scene, colour: Colour) -> Look:
 
 def mating_fields(scene: Scene, *winners: Colour) -> tuple[Field, ...]:
     """What the arbiter may say about it; the men on the board only where the position is not recorded."""
+    if scene.match.is_bughouse and not _asked_in_bughouse(scene):
+        return ()
     side = colour_word(winners[0]) if len(winners) == 1 else tr("the winner")
     answers = (("", tr("not said")), ("yes", tr("yes")), ("no", tr("no")))
     field = Field("can_mate", tr("Can {who} still mate?").format(who=side), "choice", "", answers)
     return (field,) if known_position(scene.board) is not None else (*men_fields(), field)
+
+
+def _asked_in_bughouse(scene: Scene) -> bool:
+    """Men may still come from the other board, so it is asked only where a house rule wants it."""
+    rule = scene.rulebook.bughouse
+    return rule.flag_asks_mating or rule.illegal_loss_asks_mating
 
 
 def typed_chance(values: Values) -> bool | None:

@@ -16,6 +16,7 @@ from arbiter_app.engine.commands import (
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.values import Colour
 from arbiter_app.queries.hall_timeline import rules_asked_at
+from arbiter_app.ui.hall.bughouse.incidents import finish_options, scribe_options
 from arbiter_app.ui.hall.incident_irregular import board_options
 from arbiter_app.ui.hall.incident_time import adjust_time
 from arbiter_app.ui.hall.scene import (
@@ -42,6 +43,8 @@ def irregularity(scene: Scene) -> Step:
         Option("C", tr("The clocks are wrong"), lambda: adjust_time(scene)),
         Option("F", tr("Playing conditions"), lambda: _topic(scene, "facilities", "")),
         *board_options(scene),
+        *finish_options(scene),
+        *scribe_options(scene),
     ]
     if scene.board.equipment_missing and scene.board.equipment_arrived_at is None:
         options.insert(0, Option("E", tr("The missing equipment is here"), lambda: equipment(scene)))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from arbiter_app.engine.commands import CorrectResult, RecordForfeit, RecordResult, WithdrawResult
 from arbiter_app.engine.decide.results import flags_down
 from arbiter_app.engine.values import Colour, GameResult, Side, Termination
+from arbiter_app.ui.hall.bughouse.incidents import finish_options
 from arbiter_app.ui.hall.incident_mating import mating_fields, typed_chance
 from arbiter_app.ui.hall.incident_time import flag_seen
 from arbiter_app.ui.hall.scene import Scene, typed_men, typed_text
@@ -114,7 +115,7 @@ def _correct(scene: Scene) -> Step:
     stands = card_result(scene.state, scene.board)
     note = tr("It stands as {result}. The old result stays in the journal.").format(result=stands)
     withdraw = Option("X", tr("Withdraw it: the board plays on"), lambda: _withdraw(scene))
-    options = (*result_options(scene, lambda one: _correct_to(scene, one)), withdraw)
+    options = (*result_options(scene, lambda one: _correct_to(scene, one)), withdraw, *finish_options(scene))
     return Ask(tr("Board {n} has a result. What is right?").format(n=scene.number), options, note)
 
 

@@ -312,6 +312,7 @@ class WaitingTray(QWidget):
         button.setEnabled(is_usable)
         button.clicked.connect(lambda: self.pass_wished.emit(letter))
         self._row.addWidget(button)
+        button.show()
         self.buttons[letter] = button
 
     def sizeHint(self) -> QSize:

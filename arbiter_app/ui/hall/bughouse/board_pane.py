@@ -205,7 +205,8 @@ class BoardPane(QFrame):
         if row.to_move is None:
             return ""
         name = row.place(row.to_move).name
-        words = tr("{colour} to move: {name}").format(colour=colour_word(row.to_move), name="{name}")
+        sentence = tr("Clocks stand · {colour} to move: {name}") if row.clocks_stand else tr("{colour} to move: {name}")
+        words = sentence.format(colour=colour_word(row.to_move), name="{name}")
         return words.replace("{name}", name)
 
     def sentence(self) -> str:

@@ -65,6 +65,11 @@ class BoardsView(QWidget):
         """Another reading of one of the four clocks, between two calls of `set_view`."""
         self.panes[number].set_clock(colour, clock_ms, is_running=is_running, has_flag=has_flag)
 
+    def let_appeal(self, may: bool) -> None:
+        """While one appeal is looked at there is no second one (W-63)."""
+        for pane in self.panes.values():
+            pane.let_appeal(may)
+
     def focus_field(self) -> None:
         """The keyboard to the field of the chosen board, of the first where none is chosen."""
         self.panes[self._chosen or 1].field.setFocus()

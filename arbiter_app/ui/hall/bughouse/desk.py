@@ -42,6 +42,8 @@ class BughouseDesk(QObject):
         self._side = side
         self._refusals: dict[int, str] = {}
         self._shown: BughouseView | None = None
+        self._is_appealed = False
+        controller.left.connect(self._appeal_is_over)
         boards.board_chosen.connect(workspace.choose_board)
         boards.move_wished.connect(self._move)
         boards.drop_wished.connect(self._drop)
@@ -140,7 +142,13 @@ class BughouseDesk(QObject):
         if any(board.clock is not None and board.clock.running is not None for board in match.boards):
             stop = StopClocks(at=self._workspace.now(), match_id=match.id, boards=(number,), reason="appeal")
             self._workspace.ask(stop)
-        self._controller.begin(CLAIM_KEY)
+        self._is_appealed = self._controller.begin(CLAIM_KEY)
+        self._boards.let_appeal(not self._is_appealed)
+
+    def _appeal_is_over(self) -> None:
+        if self._is_appealed:
+            self._is_appealed = False
+            self._boards.let_appeal(True)
 
     def _say(self, number: int, sentence: str) -> None:
         """Show why something is not possible, or that it was."""
@@ -159,5 +167,6 @@ def ended_words(board: Board) -> str:
     end = board.end
     if end is None:
         return ""
-    why = say(f"ends_{end.termination.value}", {}).rstrip(".")
-    return f"{RESULT_SIGNS[end.result.value]} · {why}" if end.result is not None else why
+    sign = "" if end.result is None else RESULT_SIGNS[end.result.value]
+    why = say(f"ends_{end.termination.value}", {"result": ""}).rstrip(" .:")
+    return " · ".join(filter(None, (sign, why)))

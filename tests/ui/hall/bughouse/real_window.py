@@ -160,11 +160,15 @@ class RealWindow:
         for key in keys:
             QTest.keyClick(self.focus(), Qt.Key(ord(key)) if isinstance(key, str) else key, modifier)
 
+    def type(self, text: str) -> None:
+        """Text over what stands in the field that has the keyboard."""
+        QTest.keyClick(self.focus(), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(self.focus(), text)
+
     def type_move(self, number: int, text: str) -> None:
         """Ctrl with the number of the board, the move, Enter."""
         self.keys(str(number), control=True)
-        QTest.keyClick(self.focus(), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-        QTest.keyClicks(self.focus(), text)
+        self.type(text)
         self.keys(Qt.Key.Key_Return)
 
     def focus(self) -> QWidget:

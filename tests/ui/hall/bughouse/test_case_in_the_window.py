@@ -29,8 +29,9 @@ UNTIL_THE_PROMOTION = (
     (48, 1, "b8", "c6"),
     (50, 2, "g1", "e2"),
 )
-TYPED = """6 1 e4|10 2 c4|12 1 d5|18 1 exd5|20 2 Nf6|24 1 c6|30 1 dxc6|30 2 e4|36 1 Bd7|40 2 Nc6|42 1 cxb7|48 1 Nc6|50 2 Ne2
-54 1 bxa8=Q|60 1 Qxa8|60 2 e6|62 2 P@b8 !|64 2 P@g1 !|66 1 Bb5|70 2 P@e7|72 1 e6|76 2 N@d3 !|78 1 Bxc6|84 2 N@d3"""
+TYPED = """6 1 e4|10 2 c4|12 1 d5|18 1 exd5|20 2 Nf6|24 1 c6|30 1 dxc6|30 2 e4|36 1 Bd7|40 2 Nc6|42 1 cxb7|48 1 Nc6
+50 2 Ne2|54 1 bxa8=Q|60 1 Qxa8|60 2 e6|62 2 P@b8 !|64 2 P@g1 !|66 1 Bb5|70 2 P@e7|72 1 e6
+76 2 N@d3 !|78 1 Bxc6|84 2 N@d3"""
 """Seconds after the start, board, move; "!" behind what is refused."""
 
 
