@@ -31,7 +31,7 @@ FINDINGS: dict[str, str] = {
     "bughouse_same_tenth": "Board {other} was finished in the same tenth of a second as board {board}. "
     "Decide which of the two came first.",
     "bughouse_seat": "{player} is not of level {level}, which board {board} is for.",
-    "bughouse_square_occupied": "{square} is occupied.",
+    "bughouse_square_occupied": "The square {square} is occupied.",
     "bughouse_unreadable": "“{move}” is no drop. Type the man and the square: N@f3.",
     "cap_bughouse": "{player} has played {used} of {limit} bughouse matches. Pick somebody else.",
     "cap_level": "{player} has played {used} of {limit} singles at level {level}. Pick somebody else.",
