@@ -20,9 +20,14 @@ def steps_of(match: Match, rules: Bughouse) -> tuple[Step, ...]:
     return _replayed(match, rules)[1]
 
 
-def _replayed(match: Match, rules: Bughouse) -> tuple[Pair, tuple[Step, ...]]:
-    """A step that does not fit any more, because an earlier one was taken back, is left out."""
-    pair, found = Pair(rules), []
+def torn_board(match: Match, rules: Bughouse) -> int | None:
+    """The board of the first recorded step that does not follow from those before it, on either board; None: all do."""
+    return _replayed(match, rules)[2]
+
+
+def _replayed(match: Match, rules: Bughouse) -> tuple[Pair, tuple[Step, ...], int | None]:
+    """A step that does not fit any more, because an earlier one was taken back, is left out; the board of the first."""
+    pair, found, torn = Pair(rules), [], None
     plies = {board.ref.board_number: iter(board.plies) for board in match.boards}
     for recorded in match.steps:
         number = recorded.board_number
@@ -30,16 +35,18 @@ def _replayed(match: Match, rules: Bughouse) -> tuple[Pair, tuple[Step, ...]]:
             step = Step(number, END)
         elif recorded.kind is StepKind.PASS and recorded.colour is not None:
             if recorded.piece not in pair.tray(number, recorded.colour):
+                torn = torn or number
                 continue
             step = Step(number, f"{PASS} {recorded.colour.value} {recorded.piece}")
         else:
             ply = next(plies.get(number, iter(())), None)
             if ply is None or not pair.board(number).is_pseudo_legal(chess.Move.from_uci(ply.uci)):
+                torn = torn or number
                 continue
             step = Step(number, ply.uci)
         make(pair, step)
         found.append(step)
-    return pair, tuple(found)
+    return pair, tuple(found), torn
 
 
 def partner_board(match: Match, number: int) -> Board | None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from arbiter_app.engine import clock as engine_clock, commands as cmd, events as ev
+from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import Acceptance, ClockEffect
 from arbiter_app.engine.records import Arrangement, Team
 from arbiter_app.engine.rulebook import Period
-from arbiter_app.engine.state import Board, State
+from arbiter_app.engine.state import State
 from arbiter_app.engine.values import (
     DrawClaimKind,
     IrregularityKind,
@@ -41,6 +41,8 @@ from tests.engine.hall import (
     ms,
     refused,
 )
+from tests.engine.league.undo_entries import ENTRIES_OF_LEAGUE
+from tests.engine.undoing import what_stands
 
 
 def with_open_places() -> Hall:
@@ -257,20 +259,8 @@ def test_every_kind_of_entry_can_be_taken_back_and_the_facts_are_as_before(
 
 
 def facts(hall: Hall) -> State:
-    """What stands, with all clocks stopped now: an undo lets none run that stood."""
-    known = hall.facts()
-    matches = {
-        key: replace(match, boards=tuple(standing(board, hall) for board in match.boards))
-        for key, match in known.matches.items()
-    }
-    return replace(known, matches=matches)
-
-
-def standing(board: Board, hall: Hall) -> Board:
-    clock = board.clock
-    if clock is None:
-        return board
-    return replace(board, clock=engine_clock.stop(clock, hall.now), to_run=clock.running or board.to_run)
+    """What stands."""
+    return what_stands(hall.state, hall.now)
 
 
 def take_back(hall: Hall, number: int) -> int:
@@ -290,7 +280,8 @@ def test_no_kind_of_entry_is_forgotten() -> None:
         "EquipmentArrived",
         "EntryRescinded",
     }
-    assert set(ev.EVENT_TYPES) == {kind for kind, *_ in ENTRIES} | elsewhere
+    in_legs = {kind for kind, *_ in ENTRIES_OF_LEAGUE}
+    assert set(ev.EVENT_TYPES) == {kind for kind, *_ in ENTRIES} | in_legs | elsewhere
 
 
 def test_what_the_file_stands_on_and_what_left_the_hall_cannot_be_taken_back() -> None:

@@ -87,7 +87,7 @@ def decide_ahead(state: State, rulebook: Rulebook, command: cmd.Command, author:
         return doubted, state
     after = preview(state, command, decision.events, author)
     if isinstance(command, cmd.Rescind):
-        decision = undo.with_consequences(state, after, command, decision)
+        decision = undo.with_consequences(state, after, rulebook, command, decision)
         if isinstance(decision, Refused):
             return decision, state
         after = preview(after, command, decision.events[1:], author)

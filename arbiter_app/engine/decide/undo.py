@@ -10,7 +10,10 @@ from arbiter_app.engine.decide.support import impossible, unsettled
 from arbiter_app.engine.decide.undo_limits import missing_ground
 from arbiter_app.engine.findings import Accepted, ClockEffect, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.groups import NAMED_PARTS, UNDONE, is_consequence, written_with
+from arbiter_app.engine.linked_boards import torn_board
 from arbiter_app.engine.record import is_whole
+from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.rulebook_bughouse import Bughouse
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardRef, ClockSource, Colour
 
@@ -84,9 +87,11 @@ def _goes_with_it(entry: Entry) -> Line:
     return Line("change_taken_back", {"entry": entry.seq})
 
 
-def with_consequences(state: State, after: State, command: cmd.Rescind, decision: Accepted) -> Decision:
+def with_consequences(
+    state: State, after: State, rulebook: Rulebook, command: cmd.Rescind, decision: Accepted
+) -> Decision:
     """The decision with what the clocks show afterwards; refused where the record of moves would be torn."""
-    torn = _torn_record(state, after)
+    torn = _torn_record(state, after, rulebook.bughouse)
     if torn is not None:
         return impossible("moves_would_not_fit", board=torn)
     missing = missing_ground(state, after)
@@ -131,10 +136,19 @@ def _stand_again(
     return stops, lines
 
 
-def _torn_record(before: State, after: State) -> int | None:
-    """The first board whose recorded moves would no longer follow from one another."""
+def _torn_record(before: State, after: State, bughouse: Bughouse) -> int | None:
+    """The first board whose recorded moves would no longer follow from one another.
+
+    In bughouse they follow from those of the other board too: a man cannot be dropped that was not captured there.
+    """
     for match_id, match in after.matches.items():
         was = before.matches.get(match_id)
+        if match.is_bughouse:
+            if was is not None and match.steps != was.steps and torn_board(was, bughouse) is None:
+                torn = torn_board(match, bughouse)
+                if torn is not None:
+                    return torn
+            continue
         for board in match.boards:
             old = None if was is None else was.board(board.ref.board_number)
             is_same = old is not None and (old.plies, old.start_fen) == (board.plies, board.start_fen)
