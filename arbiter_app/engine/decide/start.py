@@ -150,7 +150,7 @@ def _sits_down(match: Match, ref: SeatRef, at: datetime) -> bool:
 def _too_early(rulebook: Rulebook, at: datetime, begins: datetime) -> Finding:
     """A start before its time: refused where play starts sharply (W-48), else asked about."""
     early = refusal if rulebook.legs.starts_sharply else warning
-    minutes = ms_between(at, begins) // MINUTE_MS
+    minutes = -(-ms_between(at, begins) // MINUTE_MS)
     return early("start_too_early", source(rulebook, "legs.starts_sharply"), minutes=minutes)
 
 

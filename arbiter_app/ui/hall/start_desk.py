@@ -37,6 +37,7 @@ class StartDesk(QObject):
         self._workspace = workspace
         self._present: dict[MatchId, set[SeatRef]] = {}
         self._asked_again = False
+        self._was_refused = False
         self.source = ClockSource.HALL
 
     @property
@@ -153,9 +154,15 @@ class StartDesk(QObject):
         """True when the doubts were shown, so that the next press starts."""
         return self._asked_again
 
+    @property
+    def was_refused(self) -> bool:
+        """True when the last press was refused, so that the reason stands there while it holds."""
+        return self._was_refused
+
     def start(self) -> bool:
         """Start the clocks. With doubts the first call only shows them."""
         settled = self.settled()
+        self._was_refused = settled is not None and settled.is_refused
         if settled is None or settled.is_refused:
             self.changed.emit()
             return False
@@ -169,7 +176,7 @@ class StartDesk(QObject):
 
     def forget(self) -> None:
         """Another match was chosen: doubts are shown anew."""
-        self._asked_again = False
+        self._asked_again = self._was_refused = False
 
     def _ask(self, command: Command) -> None:
         self._asked_again = False

@@ -188,7 +188,8 @@ class StartPage(QFrame):
     def _show_doubts(self, rows: tuple[StartRow, ...]) -> None:
         waiting = [str(row.board_number) for row in rows if row.waits]
         asked = self._desk.was_asked
-        doubts = list(self._desk.doubts()) if asked else []
+        is_said = asked or self._desk.was_refused
+        doubts = list(self._desk.doubts()) if is_said else []
         if waiting:
             doubts.append(tr("Board {boards} will not start yet.").format(boards=", ".join(waiting)))
         self._doubts.setText(" ".join(doubts))
