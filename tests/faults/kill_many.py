@@ -13,6 +13,8 @@ import select
 import signal
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from arbiter_app.bootstrap import begin_script, load_script, open_event
@@ -29,14 +31,14 @@ def play_and_acknowledge(script: Path, path: Path, acknowledge: int) -> None:
     opened.close()
 
 
-def killed_after(script: Path, path: Path, wait_s: float) -> int:
-    """Fork a player, kill it after a while, and count its acknowledgements."""
+def killed_after(play: Callable[[int], None], wait_s: float) -> int:
+    """Fork a player, kill it after a while, and count its acknowledgements: bytes written to what `play` is given."""
     read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(read_end)
         try:
-            play_and_acknowledge(script, path, write_end)
+            play(write_end)
         finally:
             os._exit(0)
     os.close(write_end)
@@ -73,7 +75,7 @@ def main(script: Path, folder: Path, times: int, seed: int) -> None:
     found = []
     for number in range(times):
         path = folder / f"{number}.arbiter"
-        acknowledged = killed_after(script, path, moments.uniform(0, whole))
+        acknowledged = killed_after(partial(play_and_acknowledge, script, path), moments.uniform(0, whole))
         found.append({"acknowledged": acknowledged, **reopened(path)})
     sys.stdout.write(json.dumps(found))
 
