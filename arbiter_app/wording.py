@@ -223,7 +223,7 @@ FINDINGS: dict[str, str] = {
     "signature_empty": "The signature is empty. Sign in the box first.",
     "signatures_void": "The card is signed. This change makes the signatures void; both captains have to sign again.",
     "slot_without_player": "A named place has no player.",
-    "start_too_early": "It is {minutes} min before the scheduled start.",
+    "start_too_early": "It is {minutes} minutes before the scheduled start.",
     "team_against_itself": "{team} cannot play against itself.",
     "text_missing": "Write something down first.",
     "times_not_confirmed": "On board {board} both players have to agree to the times before the clock goes on.",
