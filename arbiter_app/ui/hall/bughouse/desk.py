@@ -7,9 +7,10 @@ from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.engine.commands import PassPiece, StopClocks
 from arbiter_app.engine.findings import Refused
+from arbiter_app.engine.linked_boards import partner_board
 from arbiter_app.engine.rulebook_bughouse import OneBoardDrawn
 from arbiter_app.engine.state import Board, Match
-from arbiter_app.engine.values import BoardRef, Colour
+from arbiter_app.engine.values import BoardRef, Colour, Termination
 from arbiter_app.queries.bughouse_rows import BughouseView
 from arbiter_app.queries.bughouse_view import bughouse_view
 from arbiter_app.queries.hall_clocks import shown_clock
@@ -65,7 +66,7 @@ class BughouseDesk(QObject):
             space.board_number,
             self._controller.readings(),
             self._refusals,
-            ended_words,
+            lambda board: ended_words(board, match),
             self._ends_when(rulebook.bughouse.one_board_drawn),
             space.local,
             readonly=space.desk.readonly,
@@ -162,11 +163,16 @@ class BughouseDesk(QObject):
             self.refresh(match)
 
 
-def ended_words(board: Board) -> str:
-    """How a board ended: its result and why."""
+def ended_words(board: Board, match: Match) -> str:
+    """How a board ended: its result and why; after a draw, whether the other one decides now."""
     end = board.end
     if end is None:
         return ""
-    sign = "" if end.result is None else RESULT_SIGNS[end.result.value]
-    why = say(f"ends_{end.termination.value}", {"result": ""}).rstrip(" .:")
-    return " · ".join(filter(None, (sign, why)))
+    parts = [] if end.result is None else [RESULT_SIGNS[end.result.value]]
+    if end.termination is not Termination.UNKNOWN or not parts:
+        # The result stands in front: the sentence has no need of it.
+        parts.append(say(f"ends_{end.termination.value}", {"result": ""}).rstrip(" .:"))
+    other = partner_board(match, board.ref.board_number)
+    if other is not None and other.end is None:
+        parts.append(tr("the other board decides"))
+    return " · ".join(part for part in parts if part)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from arbiter_app.engine.records import GameEnd
-from arbiter_app.engine.state import Board
+from arbiter_app.engine.state import Match
 from arbiter_app.engine.values import BoardPoints, GameResult, Termination
 from arbiter_app.ui.hall.bughouse.desk import ended_words
 from tests.exchange.bughouse_evening import started
@@ -17,9 +17,24 @@ WON = GameResult.WHITE_WINS
 
 
 @pytest.fixture(scope="module")
-def board() -> Board:
-    """A board that is being played."""
-    return started().board(2)
+def match() -> Match:
+    """A match that is being played."""
+    return started().match
+
+
+def words_after(match: Match, termination: Termination, result: GameResult | None) -> str:
+    """What is said of board 2 when both boards have ended."""
+    ended = replace(
+        match,
+        boards=tuple(
+            replace(board, end=GameEnd(termination, result, result, BoardPoints(0, 0))) for board in match.boards
+        ),
+    )
+    return ended_words(ended.boards[1], ended)
+
+
+def test_a_board_that_goes_on_has_not_ended(match: Match) -> None:
+    assert ended_words(match.boards[1], match) == ""
 
 
 @pytest.mark.parametrize(
@@ -32,14 +47,12 @@ def board() -> Board:
         (Termination.OTHER_BOARD, None, "The other board decided the match"),
     ],
 )
-def test_result_and_reason(board: Board, termination: Termination, result: GameResult | None, words: str) -> None:
-    assert ended_words(board) == ""
-    ended = replace(board, end=GameEnd(termination, result, result, BoardPoints(0, 0)))
-    assert ended_words(ended) == words
+def test_result_and_reason(match: Match, termination: Termination, result: GameResult | None, words: str) -> None:
+    assert words_after(match, termination, result) == words
 
 
 @pytest.mark.parametrize("termination", list(Termination))
-def test_no_reason_has_a_gap(board: Board, termination: Termination) -> None:
-    ended = replace(board, end=GameEnd(termination, WON, WON, BoardPoints(0, 0)))
-    assert "…" not in ended_words(ended)
-    assert not ended_words(ended).endswith((":", "·", " "))
+def test_no_reason_has_a_gap(match: Match, termination: Termination) -> None:
+    said = words_after(match, termination, WON)
+    assert "…" not in said
+    assert not said.endswith((":", "·", " "))
