@@ -42,8 +42,10 @@ def concerns(event: ev.Event, ref: BoardRef) -> bool:
             return event.match_id == ref.match_id and ref.board_number in event.boards
         case ev.ClocksRestarted():
             return event.match_id == ref.match_id and ref.board_number in dict(event.running)
-        case ev.MatchStarted():
+        case ev.MatchStarted() | ev.FirstFinishRuled():
             return event.match_id == ref.match_id
+        case ev.GamesPostponed():
+            return event.match_id == ref.match_id and ref.board_number in event.boards
         case _:
             return False
 

@@ -6,8 +6,9 @@ from typing import assert_never
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.findings import Params
+from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.state import State
-from arbiter_app.engine.values import BoardRef, Side
+from arbiter_app.engine.values import BoardRef, Side, Termination
 from arbiter_app.queries.journal_names import (
     NOBODY,
     at_board,
@@ -36,6 +37,7 @@ OfLeague = (
     | ev.GamesPostponed
     | ev.LegClosed
     | ev.PlacesDecided
+    | ev.PermissionRecorded
 )
 _OfLeg = ev.PlayerListSealed | ev.PlayerListsOpened | ev.OfficialAssigned | ev.LegAwarded | ev.LegClosed
 OfBughouse = ev.PieceTransferred | ev.PiecePassed | ev.FirstFinishRuled | ev.ScribeNamed
@@ -88,6 +90,13 @@ def of_league(event: OfLeague, state: State) -> tuple[str, Params]:
             return "" if event.boards else "day", {**told, "boards": numbers(event.boards), "why": event.reason}
         case ev.PlacesDecided():
             return "", {"teams": ", ".join(club_name(state, team) for team in event.teams), "why": event.reason}
+        case ev.PermissionRecorded():
+            given = event.permission
+            replaced = player_name(state, given.instead_of)
+            told = {"who": given.authority, "player": player_name(state, given.player_id)}
+            team = club_name(state, given.team_id)
+            variant = "" if given.instead_of is None else "instead"
+            return variant, {**told, "team": team, "other": replaced, "moment": local_text(state, given.given_at)}
         case ev.PlayerListsOpened() | ev.LegClosed():
             return "", {"leg": _leg(state, event)}
         case _:
@@ -103,13 +112,18 @@ def of_bughouse(event: OfBughouse, state: State) -> tuple[str, Params]:
         case ev.PiecePassed():
             return "", _man(event, state)
         case ev.FirstFinishRuled():
-            ends = ", ".join(f"{LETTERS.get(number, number)} {end_text(end)}" for number, end in event.ends)
+            ends = ", ".join(f"{LETTERS.get(number, number)} {_end(end)}" for number, end in event.ends)
             return "", {"ends": ends, "why": event.reason}
         case ev.ScribeNamed():
             team = team_name(state, event.board.match_id, event.side)
             return "" if event.name else "none", {"name": event.name, "team": team}
         case _:
             assert_never(event)
+
+
+def _end(end: GameEnd) -> str:
+    """How a board ended; one that ended with the other has no result of its own."""
+    return NOBODY if end.termination is Termination.OTHER_BOARD else end_text(end)
 
 
 def _man(event: ev.PieceTransferred | ev.PiecePassed, state: State) -> Params:

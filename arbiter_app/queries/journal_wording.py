@@ -180,4 +180,6 @@ def entry_sentence(code: str, params: Mapping[str, object], translate: Translate
 def _value(name: str, value: object, translate: Translate) -> str:
     if name == "act":
         return translate(ACTS[str(value)])
+    if name == "who":
+        return ", ".join(value_text("role", one, translate) for one in str(value).split(", "))
     return translate(str(value)) if name in _TRANSLATED else value_text(name, value, translate)

@@ -22,6 +22,9 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.GamesPostponed.day": "The whole day put off to {moment}, approved by {who}: {why}",
     "entry.LegClosed": "{leg} closed",
     "entry.PlacesDecided": "Places decided in this order: {teams}. {why}",
+    "entry.PermissionRecorded": "{who} permitted {player} to play for {team}, given {moment}",
+    "entry.PermissionRecorded.instead": "{who} permitted {player} to play for {team} in place of {other}, "
+    "given {moment}",
     "entry.ScribeNamed": "{name} writes the moves for {team}",
     "entry.ScribeNamed.none": "Nobody writes the moves for {team} any more",
     "entry.PieceTransferred": "{player} captured a {piece} on board {from_board}: "
@@ -34,5 +37,5 @@ ENTRY_SENTENCES: dict[str, str] = {
     "board {to_board} had ended, so it goes to nobody",
     "entry.PiecePassed": "{player} passed a {piece} from board {from_board} to {partner} on board {to_board}",
     "entry.FirstFinishRuled": "Which board finished first was decided: {ends}. {why}",
-    "entry.GameEnded.other_board": "Ended {result}: the other board decided the match",
+    "entry.GameEnded.other_board": "Ended with the other board, which decided the match",
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
+from typing import TypeVar
 
 from PySide6.QtCore import QDate, QLocale
 
-_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d:\d\d)\S*)?")
+_ISO = re.compile(r"(?<![\w-])(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d:\d\d)\S*|(?![\w-]))")
 _TYPED = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{1,2})[ -]([^\W\d]+)\.?[ -](\d{4})")
 _MONTHS = range(1, 13)
+Value = TypeVar("Value")
 _spoken = ["en"]
 
 
@@ -52,8 +54,11 @@ def read_days(text: str) -> tuple[date, ...] | None:
     return None if rest.strip(" ,;") else tuple(dict.fromkeys(found))
 
 
-def with_days(params: Mapping[str, object]) -> dict[str, object]:
-    """The values of a sentence, with every day and instant of the engine in them as people read it."""
+def with_days(params: Mapping[str, Value]) -> dict[str, Value | str]:
+    """The values of a sentence, with every day and instant of the engine in them as people read it.
+
+    A day that is only a part of a name, as of a folder, is left as it is.
+    """
     return {name: _ISO.sub(_readable, value) if isinstance(value, str) else value for name, value in params.items()}
 
 

@@ -11,6 +11,7 @@ from arbiter_app.engine.state import Board, State
 from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
 from arbiter_app.queries import results_text
 from arbiter_app.queries.claim_hints import quiet_hint
+from arbiter_app.ui.dates import with_days
 from arbiter_app.ui.marked import QT_TRANSLATE_NOOP
 from arbiter_app.wording import board_points_text
 
@@ -81,8 +82,8 @@ def on_the_sheet(state: State, board: Board, value: str | int) -> str | int:
 
 
 def spelled_on(state: State, board: Board, params: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Parameters of a sentence about one board, its results as on the match sheet."""
-    return results_text.spelled_on(state, board, params, tr)
+    """Parameters of a sentence about one board: results as on the match sheet, days as people read them."""
+    return with_days(results_text.spelled_on(state, board, params, tr))
 
 
 def lower_first(sentence: str) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from arbiter_app.engine.values import MatchId
 from arbiter_app.queries.journal import JournalRow, KindGroup
 from arbiter_app.queries.journal_wording import ENTRY_SENTENCES, entry_sentence
+from arbiter_app.ui.dates import with_days
 from arbiter_app.ui.hall.words import spelled_on
 from arbiter_app.ui.texts import register_sentences
 from arbiter_app.ui.workspace import Workspace
@@ -84,11 +85,11 @@ def journal_line(row: JournalRow, workspace: Workspace, today: date) -> JournalL
 
 
 def _spelled(row: JournalRow, workspace: Workspace) -> Mapping[str, str | int]:
-    """Results as on the match sheet, home first; White first only where the board is not known any more."""
+    """Results as on the match sheet, home first (White first where the board is not known any more), days in words."""
     state = workspace.desk.state
     match = state.matches.get(MatchId(row.match_id)) if row.match_id else None
     board = None if match is None or row.board_number is None else match.board(row.board_number)
-    return row.params if board is None else spelled_on(state, board, row.params)
+    return with_days(row.params) if board is None else spelled_on(state, board, row.params)
 
 
 def place_text(row: JournalRow, many_matches: bool) -> str:
