@@ -1,4 +1,4 @@
-"""Ctrl+Z: the last entry of this board is taken back, after its consequences were shown."""
+"""Ctrl+Z: the last entry of this board is taken back, after it was asked why and its consequences were shown."""
 
 from __future__ import annotations
 
@@ -14,41 +14,56 @@ from arbiter_app.queries.journal import describe
 from arbiter_app.queries.journal_wording import entry_sentence
 from arbiter_app.ui.hall.ruling import settle, undo_lines
 from arbiter_app.ui.hall.scene import Scene, typed_text
-from arbiter_app.ui.hall.steps import Field, Propose, Values, defaults
+from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Values, Write, defaults
 from arbiter_app.ui.hall.words import spelled_on, tr
 
 
 def undo_last(
     scene: Scene, preview: Callable[[Command], Decision], local: Callable[[datetime], datetime]
-) -> Propose | None:
-    """The proposal to take the last entry back; None when nothing has happened at this board."""
+) -> Ask | None:
+    """The question why the last entry is taken back; None when nothing has happened at this board."""
     entry = last_act(scene.state, scene.board.ref)
     return None if entry is None else undo_entry(scene, entry, preview, local)
 
 
 def undo_entry(
     scene: Scene, entry: Entry, preview: Callable[[Command], Decision], local: Callable[[datetime], datetime]
-) -> Propose:
-    """The proposal to take one entry of this board back."""
-    fields = (Field("reason", tr("Reason"), value=tr("Entered by mistake")),)
+) -> Ask:
+    """Why one entry of this board is taken back: the reason is the arbiter's own, so none stands there before."""
+    code, params = describe(entry, scene.state)
+    sentence = entry_sentence(code, spelled_on(scene.state, scene.board, params), tr)
+    title = tr("Take back: {time} {sentence}").format(time=f"{local(entry.happened_at):%H:%M}", sentence=sentence)
+
+    def proposal(reason: str) -> Propose:
+        return _proposal(scene, entry, title, reason, preview)
+
+    def option(key: str, reason: str) -> Option:
+        return Option(key, reason, lambda: proposal(reason))
+
+    def written() -> Write:
+        reason = Field("reason", tr("Reason"), required=True)
+        return Write(title, (reason,), lambda values: proposal(typed_text(values, "reason")))
+
+    options = (
+        option("M", tr("Entered by mistake")),
+        option("B", tr("Meant for another board")),
+        option("T", tr("Told wrongly")),
+        Option("O", tr("Another reason…"), written),
+    )
+    return Ask(title, options, tr("Why? The reason is kept and printed. What follows is shown before it counts."))
+
+
+def _proposal(scene: Scene, entry: Entry, title: str, reason: str, preview: Callable[[Command], Decision]) -> Propose:
+    fields = (Field("reason", tr("Reason"), value=reason, required=True),)
 
     def command(values: Values) -> Rescind:
         return Rescind(at=scene.at, target=entry.seq, reason=typed_text(values, "reason"))
 
-    code, params = describe(entry, scene.state)
-    sentence = entry_sentence(code, spelled_on(scene.state, scene.board, params), tr)
-    proposal = command(defaults(fields))
-    lines = list(_consequences(scene, proposal, preview))
+    first = command(defaults(fields))
+    lines = list(_consequences(scene, first, preview))
     if touches_whole_match(entry.event):
         lines.insert(0, tr("This entry is about several boards: it is taken back for all of them."))
-    return Propose(
-        proposal,
-        title=tr("Take back: {time} {sentence}").format(time=f"{local(entry.happened_at):%H:%M}", sentence=sentence),
-        fields=fields,
-        rebuild=command,
-        lines=tuple(lines),
-        apply_text=tr("Take back"),
-    )
+    return Propose(first, title=title, fields=fields, rebuild=command, lines=tuple(lines), apply_text=tr("Take back"))
 
 
 def _consequences(scene: Scene, command: Rescind, preview: Callable[[Command], Decision]) -> tuple[str, ...]:

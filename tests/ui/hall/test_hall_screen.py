@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
+from arbiter_app.engine.events import EntryRescinded
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, GameResult, Side
 from tests.queries.evening import arranged, opened, played, ref
 from tests.ui.hall.hall_hand import Hand, begun, on_a_disk, sit_down
@@ -164,7 +165,7 @@ class TestTyping:
     def test_undo_works_under_a_russian_layout(self, hand: Hand) -> None:
         hand.keys("1", "I", "B", "Enter")
         hand.cyrillic("Я", ctrl=True)
-        hand.keys("Enter")
+        hand.keys("M", "Enter")
         assert hand.board(1).illegal_moves == ()
 
 
@@ -225,16 +226,27 @@ class TestUndo:
     """Ctrl+Z shows what it takes back; Enter does it."""
 
     def test_the_consequences_are_shown_first(self, hand: Hand) -> None:
-        hand.keys("1", "R", "1", "Enter", "Ctrl+Z")
+        hand.keys("1", "R", "1", "Enter", "Ctrl+Z", "M")
         view = hand.screen.play.proposal.card.view()
         assert "Ended 1–0, Player A1 wins (Black)" in view.title
         assert any("Match score" in one for one in view.effects)
         hand.keys("Enter")
         assert hand.board(1).end is None
 
+    def test_the_reason_is_the_arbiters_own_and_none_stands_there_before(self, hand: Hand) -> None:
+        hand.keys("1", "R", "1", "Enter", "Ctrl+Z", "Enter")
+        assert hand.screen.controller.proposal is None
+        assert hand.board(1).end is not None
+        hand.keys("O")
+        hand.type("the card was read upside down")
+        hand.keys("Enter", "Enter")
+        assert hand.board(1).end is None
+        reasons = [one.event.reason for one in hand.evening.desk.entries() if isinstance(one.event, EntryRescinded)]
+        assert reasons == ["the card was read upside down"]
+
     def test_the_clock_stands_as_it_stood_after_a_result_is_taken_back_until_it_is_restarted(self, hand: Hand) -> None:
         before = hand.board(1).clock
-        hand.keys("1", "R", "1", "Enter", "Ctrl+Z", "Enter")
+        hand.keys("1", "R", "1", "Enter", "Ctrl+Z", "M", "Enter")
         after = hand.board(1).clock
         assert before is not None
         assert after is not None
@@ -245,11 +257,11 @@ class TestUndo:
         assert again.running is before.running
 
     def test_an_entry_about_several_boards_says_so(self, hand: Hand) -> None:
-        hand.keys("Shift+Space", "1", "Ctrl+Z")
+        hand.keys("Shift+Space", "1", "Ctrl+Z", "M")
         assert any("several boards" in one for one in hand.screen.play.proposal.card.view().effects)
 
     def test_the_timeline_keeps_what_was_taken_back(self, hand: Hand) -> None:
-        hand.keys("1", "O", "W", "Enter", "Ctrl+Z", "Enter")
+        hand.keys("1", "O", "W", "Enter", "Ctrl+Z", "M", "Enter")
         assert any("Taken back" in one for one in hand.screen.play.timeline.sentences())
 
 

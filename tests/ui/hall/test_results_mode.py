@@ -229,7 +229,7 @@ class TestTakingBack:
 
     def test_the_last_typed_result_is_taken_back_and_its_board_waits(self, qtbot: QtBot) -> None:
         hand = sit_down(qtbot, full_house())
-        hand.keys("Shift+R", "1", "0", "Ctrl+Z")
+        hand.keys("Shift+R", "1", "0", "Ctrl+Z", "M")
         assert hand.screen.play.front() is hand.screen.play.proposal
         hand.keys("Enter")
         assert points(hand)[:2] == [(2, 0), None]
@@ -240,7 +240,7 @@ class TestTakingBack:
 
     def test_once_more_takes_back_the_one_before(self, qtbot: QtBot) -> None:
         hand = sit_down(qtbot, full_house())
-        hand.keys("Shift+R", "1", "0", "Ctrl+Z", "Enter", "Ctrl+Z", "Enter")
+        hand.keys("Shift+R", "1", "0", "Ctrl+Z", "M", "Enter", "Ctrl+Z", "M", "Enter")
         assert points(hand)[:2] == [None, None]
         assert hand.workspace.board_number == 1
 
@@ -255,7 +255,7 @@ class TestTakingBack:
         hand.keys("Shift+R", "1")
         note = cmd.TakeNote(at=hand.evening.at, match_id=MATCH, text="Phone", board_number=1, topic="note")
         hand.evening.do(note)
-        hand.keys("Ctrl+Z", "Enter")
+        hand.keys("Ctrl+Z", "M", "Enter")
         assert points(hand)[0] is None
         assert len(hand.evening.match.notes) == 1
 

@@ -75,7 +75,7 @@ INCIDENTS: dict[str, tuple[int, Before, tuple[str, ...], str]] = {
     "reversed colours": (1, nothing, ("G", "W", "Enter"), "IrregularityRuled"),
     "warning": (1, nothing, ("P", "W", "Enter"), "PenaltyGiven"),
     "a device on a player": (1, nothing, ("P", "1", "Enter"), "GameEnded"),
-    "undo": (1, offered, ("Ctrl+Z", "Enter"), "EntryRescinded"),
+    "undo": (1, offered, ("Ctrl+Z", "M", "Enter"), "EntryRescinded"),
 }
 
 
