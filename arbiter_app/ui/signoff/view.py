@@ -202,6 +202,8 @@ class SignoffScreen(QWidget):
         if card.is_locked and in_dispute:
             words = self.tr("signed by both, in dispute: board {boards}")
             self.state_pill.set_pill(words.format(boards=boards), Tone.WARN)
+        elif card.is_locked and any(one.kind is SignatureKind.WITH_RESERVATION for one in card.signatures):
+            self.state_pill.set_pill(self.tr("signed by both, with a reservation"), Tone.WARN)
         elif card.is_locked:
             self.state_pill.set_pill(self.tr("signed by both"), Tone.OK)
         elif card.signatures_voided or any(not one.is_current for one in card.signatures):

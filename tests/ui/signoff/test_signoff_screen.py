@@ -249,7 +249,7 @@ def test_a_reservation_needs_its_words_and_closes_the_card_with_them(qtbot: QtBo
     given = signature(evening, Side.AWAY)
     assert given is not None
     assert (given.kind, given.reservation) == (SignatureKind.WITH_RESERVATION, "board 3 under protest")
-    assert screen.state_pill.text() == "signed by both"
+    assert screen.state_pill.text() == "signed by both, with a reservation"
     assert "board 3 under protest" in box.said.text()
 
 
