@@ -52,8 +52,8 @@ class MarkKind(StrEnum):
     TIMES = "times"
     OFFER = "offer"
     ABSENT = "absent"
-    LATE = "late"
     ILLEGAL = "illegal"
+    LATE = "late"
     STOPPED = "stopped"
     RULED = "ruled"
     UNPLAYED = "unplayed"
@@ -188,6 +188,7 @@ def _marks_of_the_ended(board: Board) -> tuple[Mark, ...]:
     end = board.end
     if end is not None and (end.termination.is_unplayed or end.termination is Termination.ARBITER):
         marks.append(Mark(MarkKind.UNPLAYED, word=end.termination.value))
+    marks += _illegal_moves(board)
     if board.dispute is not None and board.dispute.appeal_reserved:
         marks.append(Mark(MarkKind.APPEAL))
     if board.verified:
@@ -218,12 +219,16 @@ def _marks_of_the_open(rulebook: Rulebook, match: Match, board: Board, at: datet
     late = max((board.seat(side).late_ms for side in Side), default=0)
     if late >= MINUTE_MS:
         marks.append(Mark(MarkKind.LATE, late))
-    counts = (board.illegal_count(Colour.WHITE), board.illegal_count(Colour.BLACK))
-    if any(counts):
-        marks.append(Mark(MarkKind.ILLEGAL, counts=counts))
+    marks += _illegal_moves(board)
     if board.clock is not None and board.clock.running is None and not board.times_to_confirm:
         marks.append(Mark(MarkKind.STOPPED))
     return tuple(sorted(marks, key=lambda mark: _URGENCY[mark.kind]))
+
+
+def _illegal_moves(board: Board) -> tuple[Mark, ...]:
+    """Illegal moves stay to be seen after the game too: the card has them, and an appeal may be about them."""
+    counts = (board.illegal_count(Colour.WHITE), board.illegal_count(Colour.BLACK))
+    return (Mark(MarkKind.ILLEGAL, counts=counts),) if any(counts) else ()
 
 
 _URGENCY = {kind: place for place, kind in enumerate(MarkKind)}

@@ -111,6 +111,15 @@ class TestMarks:
         assert marks[MarkKind.ILLEGAL].counts == (0, 1)
         assert MarkKind.TIMES in marks
 
+    def test_illegal_moves_stay_to_be_seen_beside_times_to_agree_and_after_the_game(self) -> None:
+        evening = started()
+        evening.clock.now = START + timedelta(minutes=18)
+        evening.do(cmd.RecordArrival(at=evening.at, board=ref(7), side=Side.AWAY))
+        evening.do(cmd.RecordIllegalMove(at=evening.at, board=ref(7), colour=Colour.BLACK))
+        assert kinds(evening, 7)[:2] == [MarkKind.TIMES, MarkKind.ILLEGAL]
+        evening.end(7, "home")
+        assert row(evening, 7).marks == (Mark(MarkKind.ILLEGAL, counts=(0, 1)),)
+
     def test_an_open_dispute_stands_before_an_offer(self) -> None:
         evening = started()
         evening.do(cmd.OfferDraw(at=evening.at, board=ref(1), colour=Colour.WHITE))
