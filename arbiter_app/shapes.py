@@ -89,7 +89,8 @@ class RulebookChoice:
     """A set of rules that an event can be made under; one with `fault` (a fault a line) cannot be used.
 
     `time_zone` is the one its dates are in; empty where it names none. `holds_matches`: it has divisions, so that a
-    match can be arranged under it. `asks_supervision`: an event says whether its games are supervised.
+    match can be arranged under it. `asks_supervision`: an event says whether its games are supervised, as the clause
+    `supervision_clause` has it.
     """
 
     id: str
@@ -99,3 +100,4 @@ class RulebookChoice:
     time_zone: str = ""
     holds_matches: bool = True
     asks_supervision: bool = False
+    supervision_clause: str = ""

@@ -377,6 +377,7 @@ def _choice(file: RulebookFile) -> RulebookChoice:
         time_zone=book.deadlines.time_zone,
         holds_matches=bool(book.divisions),
         asks_supervision=book.supervision.event_chooses,
+        supervision_clause=book.sources.get("supervision.event_chooses", ""),
     )
 
 

@@ -415,6 +415,7 @@ def test_only_rules_with_divisions_make_an_event_and_rapid_asks_for_supervision(
     assert not choices["fide-rapid"].holds_matches
     assert choices["team-match-rapid"].holds_matches
     assert choices["team-match-rapid"].asks_supervision
+    assert choices["team-match-rapid"].supervision_clause == "F-A.6"
     assert not choices["team-match-standard"].asks_supervision
 
 

@@ -186,9 +186,16 @@ class NewEventForm(Card):
         chosen = self.rules_box.currentData()
         zone = next((choice.time_zone for choice in self._choices if choice.id == chosen), "")
         self.zone_box.setCurrentText(zone or _FALLBACK_ZONE)
-        for widget in (self.supervised_box, self._labels["supervised"]):
+        clause = next((choice.supervision_clause for choice in self._choices if choice.id == chosen), "")
+        label = self._labels["supervised"]
+        label.setText(f"{self.tr('Supervised')}  {clause}".rstrip())
+        for widget in (self.supervised_box, label):
             widget.setVisible(self._asks_supervision())
         self._check()
+
+    def supervision_label(self) -> str:
+        """What stands beside the question about supervision: the word, and the clause that leaves it to the event."""
+        return self._labels["supervised"].text()
 
     def _asks_supervision(self) -> bool:
         """Whether the chosen rules leave it to the event (FIDE A.6, B.4)."""

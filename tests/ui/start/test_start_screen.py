@@ -260,7 +260,7 @@ def test_supervision_is_asked_for_only_where_the_rules_leave_it_to_the_event(
     qtbot: QtBot, services: FakeServices, settings: AppSettings
 ) -> None:
     services.choices += [
-        RulebookChoice("rapid", "Rapid", "2026", asks_supervision=True),
+        RulebookChoice("rapid", "Rapid", "2026", asks_supervision=True, supervision_clause="F-A.6"),
         RulebookChoice("bare-laws", "The Laws alone", "2023", holds_matches=False),
     ]
     screen = StartScreen(services, settings, FakePicker())
@@ -272,6 +272,7 @@ def test_supervision_is_asked_for_only_where_the_rules_leave_it_to_the_event(
     assert not form.supervised_box.isVisible()
     form.rules_box.setCurrentIndex(form.rules_box.findData("rapid"))
     assert form.supervised_box.isVisible()
+    assert form.supervision_label() == "Supervised  F-A.6"
     form.supervised_box.setCurrentIndex(form.supervised_box.findData(True))
     form.title_edit.setText("Rapid evening")
     form.arbiter_edit.setText("Arbiter 1")
