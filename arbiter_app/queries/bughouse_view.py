@@ -7,6 +7,7 @@ from datetime import datetime
 
 from arbiter_app.engine.bughouse.pair import Pair
 from arbiter_app.engine.linked_boards import pair_of
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS
 from arbiter_app.engine.records_bughouse import Transfer
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_bughouse import TransferMode
@@ -16,8 +17,6 @@ from arbiter_app.queries.bughouse_rows import BoardRow, BughouseView, PlaceRow, 
 from arbiter_app.queries.event import team_name
 from arbiter_app.queries.hall_clocks import LastReading, ShownClock, shown_clock
 from arbiter_app.wording import points_text
-
-BOARD_LETTERS = {1: "A", 2: "B"}
 
 
 def bughouse_view(

@@ -105,7 +105,7 @@ def ruling_view(
     local: Callable[[datetime], datetime],
 ) -> RulingView:
     """The card of one proposal."""
-    heading = tr("Ruling · Board {n}").format(n=scene.number)
+    heading = tr("Ruling · Board {n}").format(n=scene.label)
     options = tuple(Alternative(f"option:{one.key}", one.label, one.key) for one in step.options)
     if step.mating is not None and _turns_on_mating(settled.decision):
         words = tr("Can {colour} still mate? Look").format(colour=colour_word(step.mating))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from arbiter_app.engine import clock as clocks
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import ClockReadings, ClockSource, Colour, Side
@@ -34,6 +35,13 @@ class Scene:
     def number(self) -> int:
         """The board's number."""
         return self.board.ref.board_number
+
+    @property
+    def label(self) -> str:
+        """What the board is called: its number, with the letter that a bughouse board bears."""
+        if not self.match.is_bughouse:
+            return str(self.number)
+        return f"{BOARD_LETTERS.get(self.number, '')} ({self.number})".strip()
 
     @property
     def has_hall_clock(self) -> bool:

@@ -287,7 +287,9 @@ class HallScreen(QWidget):
     # Steps
 
     def _show_question(self, step: Ask | Write) -> None:
-        self.play.question.set_heading(tr("Board {n}").format(n=self._workspace.board_number), self.keys.cyrillic)
+        scene = self.controller.scene()
+        label = "" if scene is None else scene.label
+        self.play.question.set_heading(tr("Board {n}").format(n=label), self.keys.cyrillic)
         self.play.show_page(self.play.question)
         self.play.question.show_step(step)
 

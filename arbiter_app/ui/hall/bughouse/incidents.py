@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from arbiter_app.engine.commands import NameScribe, RuleFirstFinish
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS
 from arbiter_app.engine.state import Board
 from arbiter_app.engine.values import Side, Termination
-from arbiter_app.queries.bughouse_view import BOARD_LETTERS
 from arbiter_app.ui.hall.scene import Scene, typed_text
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, Write, defaults
 from arbiter_app.ui.hall.words import colour_word, player_of, team_of, tr
@@ -36,9 +36,7 @@ def first_finish(scene: Scene) -> Step:
         Option(key, _won(scene, board, side), partial(_finished, scene, board, side))
         for key, (board, side) in zip(_KEYS, who, strict=False)
     )
-    note = tr(
-        "In the same tenth of a second the clocks do not decide: you do. It is kept with your reason."
-    )
+    note = tr("In the same tenth of a second the clocks do not decide: you do. It is kept with your reason.")
     clause = scene.rulebook.sources.get("bughouse.first_finish_ends_both")
     return Ask(tr("Who won first?"), options, note, () if clause is None else (clause,))
 
