@@ -139,6 +139,11 @@ class LeaguePage(QWidget):
         self.table.set_rows(rows)
         self.chart.set_rows(tuple(_chart_row(row) for row in rows))
         self.legs.set_rows(leg_rows(desk.state, desk.rulebook))
+        if self.legs.chosen_row() is None:
+            # A table that gets the keyboard chooses its first row; going past it with Tab must not ask about a leg.
+            self.legs.blockSignals(True)
+            self.legs.choose(0)
+            self.legs.blockSignals(False)
         if self._team_id not in desk.state.teams:
             self._team_id = None
         if self._leg_id not in desk.state.legs:
