@@ -241,7 +241,7 @@ def _apply_to_match(match: Match, entry: Entry, event: MatchEvent) -> Match:
             return replace(match, boards=tuple(boards))
         case ev.FirstFinishRuled():
             boards = [apply_to_board(board, event, entry) for board in match.boards]
-            return replace(match, boards=tuple(boards))
+            return with_steps(match, replace(match, boards=tuple(boards)), entry)
         case ev.CardSigned():
             return replace(match, signatures=(*match.signatures, event.signature), voided=False)
         case ev.SignaturesVoided():

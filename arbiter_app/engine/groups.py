@@ -58,7 +58,7 @@ def belongs(leader: ev.Event, later: ev.Event) -> bool:
     if isinstance(leader, ev.GameEnded | ev.ResultWithdrawn):
         return _on_other_board(leader.board, later)
     if isinstance(later, ev.ClocksStopped) and isinstance(ref, BoardRef):
-        return later.reason == "dispute" and (later.match_id, later.boards) == (ref.match_id, (ref.board_number,))
+        return later.reason == "dispute" and later.match_id == ref.match_id and ref.board_number in later.boards
     other = getattr(later, "board", None)
     return ref == other or (isinstance(ref, BoardRef) and _on_other_board(ref, later))
 

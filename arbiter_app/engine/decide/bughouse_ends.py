@@ -27,7 +27,7 @@ def linked(rulebook: Rulebook, match: Match, decision: Accepted, command: cmd.Co
 
     A board whose player only waited for a man is looked at again once none can come.
     """
-    refused = _ended_together(match, decision.events)
+    refused = _ended_together(match, decision.events) or _placed_by_hand(decision.events)
     if refused is not None:
         return refused
     events: list[ev.Event] = []
@@ -75,6 +75,11 @@ def _both_end(followers: list[ev.Event]) -> list[Line]:
     return [Line("bughouse_ends_both")] if followers else []
 
 
+def _as_finish(end: GameEnd) -> GameEnd:
+    """A result that was entered is a finish of its own, whatever is said of the other board."""
+    return replace(end, termination=Termination.UNKNOWN) if _is_closed(end) and end.result is not None else end
+
+
 def _is_closed(end: GameEnd) -> bool:
     return end.termination is Termination.OTHER_BOARD
 
@@ -101,7 +106,7 @@ def _for_match(rulebook: Rulebook, match: Match, number: int, end: GameEnd, at: 
     The finish that settles the match brings its points; one that leaves it open brings none yet.
     """
     rule, scoring = rulebook.bughouse, rulebook.scoring_on(number)
-    board = match.board(number)
+    board, end = match.board(number), _as_finish(end)
     if board is None or end.termination.is_unplayed:
         return end, rule.first_finish_ends_both or rule.absent_partner_forfeits
     finishes = [Finish(number, at, _winner(board, end), end.termination)]
@@ -189,6 +194,14 @@ def _ended_together(match: Match, events: tuple[ev.Event, ...]) -> Refused | Non
     return None
 
 
+def _placed_by_hand(events: tuple[ev.Event, ...]) -> Refused | None:
+    """A position set up on one board would not fit the men that have gone over from it."""
+    for event in events:
+        if isinstance(event, ev.PositionPlaced | ev.RecordReplaced):
+            return impossible("bughouse_no_placing", board=event.board.board_number)
+    return None
+
+
 def _without_a_pair(rulebook: Rulebook, event: ev.LineUpsRevealed) -> ev.LineUpsRevealed:
     """A team that cannot fill one of its two places has no pair and forfeits the match (W-17, W-49, W-50)."""
     if not rulebook.bughouse.absent_partner_forfeits:
@@ -239,7 +252,7 @@ def rule_first_finish(state: State, rulebook: Rulebook, command: cmd.RuleFirstFi
     clauses: tuple[ClauseId, ...] = sources(rulebook, "bughouse.first_finish_ends_both")
     result = GameResult.won_by(board.colour_of(command.winner))
     reason = command.reason.strip()
-    end = GameEnd(command.termination, result, result, points_of(rulebook, board, result), clauses, reason)
+    end = _as_finish(GameEnd(command.termination, result, result, points_of(rulebook, board, result), clauses, reason))
     ends = ((board.ref.board_number, end), (other.ref.board_number, _closed(rulebook)))
     team = state.team(match.team(command.winner)).name
     ruling = Ruling("bughouse_first_finish", {"board": command.board_number, "team": team}, clauses)

@@ -15,7 +15,7 @@ from arbiter_app.engine.rulebook_bughouse import (
     TransferMode,
 )
 from arbiter_app.engine.rulebook_league import MissedDeadline
-from arbiter_app.engine.values import GameResult, Side, Termination
+from arbiter_app.engine.values import GameResult, IrregularityKind, Side, Termination
 from tests.engine.hall import lines, refused
 from tests.engine.league.bughouse_day import DAY, START, BughouseDay
 from tests.engine.league.season import (
@@ -421,6 +421,44 @@ class TestStopping:
         assert day.season.runs(DAY, 2) is None
         assert (day.season.runs(DAY, 1) is None) is both
         assert day.at(60).shows(2) == clocks("14:50", "14:50")
+
+
+class TestBothBoardsBelongTogether:
+    """What is asked of one board alone, and would not fit the other."""
+
+    @pytest.mark.clause("W-63")
+    def test_a_dispute_stops_both_boards_and_is_undone_with_its_stop(self) -> None:
+        day = BughouseDay()
+        opened = len(day.season.entries) + 1
+        day.at(10).do(cmd.OpenDispute, 1, text="whose turn it is")
+        assert [day.season.runs(DAY, number) for number in (1, 2)] == [None, None]
+        day.at(20).season.undoes(opened)
+        assert day.season.state.rescinded == {opened, opened + 1}
+
+    @pytest.mark.clause("W-82")
+    def test_no_position_is_set_up_on_one_board(self) -> None:
+        day = BughouseDay()
+        day.plays("1 e4")
+        fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+        with refused("bughouse_no_placing", board=1):
+            day.do(cmd.PlacePosition, 1, fen=fen)
+        with refused("bughouse_no_placing", board=1):
+            day.do(cmd.RecordIrregularity, 1, kind=IrregularityKind.PIECE_OFF_SQUARE, fen=fen)
+
+    @pytest.mark.clause("W-79")
+    def test_a_first_finish_closes_both_boards(self) -> None:
+        day = in_the_hall()
+        day.at(600).first_finish(2, HOME, FLAG)
+        assert day.endings() == (OTHER, FLAG)
+        assert day.pair.is_closed(1)
+        assert day.pair.is_closed(2)
+        assert day.score() == (10, 0)
+
+    @pytest.mark.clause("W-79")
+    def test_a_result_is_never_said_to_be_that_of_the_other_board(self) -> None:
+        day = in_the_hall()
+        day.at(600).ruling(cmd.RecordResult, 1, result=WHITE_WINS, termination=OTHER)
+        assert day.endings() == (Termination.UNKNOWN, OTHER)
 
 
 def test_a_ruling_on_picks_missed_on_bughouse_day_is_worth_ten() -> None:
