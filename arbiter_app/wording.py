@@ -6,6 +6,7 @@ line uses the English as it stands. Values come ready for people: times as h:mm:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 
@@ -500,6 +501,10 @@ WORD_PARAMS = frozenset({"kind", "colour", "sheet", "claimant", "side", "measure
 CODE_PARAMS = frozenset({"reason"})
 
 
+_INSTANT = re.compile(r"\b(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)[-+]\d\d:\d\d\b")
+"""An instant by the clock in the hall: its offset from UTC is left out of a sentence."""
+
+
 def english(text: str) -> str:
     """The text as it stands."""
     return text
@@ -539,7 +544,7 @@ def value_text(name: str, value: object, translate: Translate = english) -> str:
         return translate(WORDS[text])
     if name in CODE_PARAMS and text in LINES:
         return translate(LINES[text])
-    return text
+    return _INSTANT.sub(r"\1 \2", text)
 
 
 def time_text(ms: int) -> str:

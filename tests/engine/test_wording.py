@@ -67,5 +67,14 @@ def test_values_are_shown_as_people_read_them() -> None:
     assert said == "The flag of Black is up: 0:01:02 left."
 
 
+def test_an_instant_is_told_by_the_clock_in_the_hall_without_its_offset() -> None:
+    told = wording.sentence("picks_late", {"due": "2026-03-02T17:00:00+01:00"})
+    assert told == "The picks are late: they were due 2026-03-02 17:00:00."
+    days = {"day": "2026-03-04", "reserve_days": "2026-04-01, 2026-04-02"}
+    assert wording.sentence("not_reserve_day", days) == (
+        "2026-03-04 is no reserve day. Reserve days: 2026-04-01, 2026-04-02."
+    )
+
+
 def test_points_are_written_with_halves_and_minus() -> None:
     assert [wording.points_text(n) for n in (11, 1, 0, -2, -1, 3)] == ["5½", "½", "0", "−1", "−½", "1½"]
