@@ -163,6 +163,17 @@ class FieldPanel(QWidget):
                 return editor
         return None
 
+    def select(self, name: str, start: int, end: int) -> bool:
+        """Select a part of what stands in a text field, to be typed anew; False where there is no such field."""
+        editor = self.editors.get(name)
+        if not isinstance(editor, QLineEdit):
+            return False
+        # What was told leaves out the blanks before it.
+        blanks = len(editor.text()) - len(editor.text().lstrip())
+        editor.setFocus()
+        editor.setSelection(blanks + start, max(1, end - start))
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter on a choice goes on as it does in a text; a held key counts once."""
         on_choice = any(isinstance(one, ChoiceBox) and one.hasFocus() for one in self.editors.values())

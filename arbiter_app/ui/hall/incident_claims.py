@@ -40,7 +40,7 @@ def draw_claim(scene: Scene) -> Step:
             options.append(_claim_option(scene, fails, tr("{claim}: it fails"), kind, words, False))
     options += _without_claim(scene)
     options += _quickplay(scene)
-    return Ask(tr("Which draw is claimed?"), tuple(options), _procedure(scene), _clauses(scene))
+    return Ask(tr("Which draw is claimed?"), tuple(options), _procedure(scene), _clauses(scene), scene.at)
 
 
 def _moves_decide(scene: Scene, kind: DrawClaimKind) -> bool:
@@ -98,7 +98,7 @@ def _claim(scene: Scene, kind: DrawClaimKind, upheld: bool | None) -> Step:
         )
 
     first = command(defaults(fields))
-    return Propose(first, fields=fields, rebuild=command, options=_against(scene, kind, first))
+    return Propose(first, fields=fields, rebuild=command, options=_against(scene, kind, first), since=scene.at)
 
 
 def _against(scene: Scene, kind: DrawClaimKind, command: RecordDrawClaim) -> tuple[Option, ...]:

@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from arbiter_app.engine.findings import Refused
 from arbiter_app.ui.hall.controller import Proposal
 from arbiter_app.ui.hall.field_panel import FieldPanel
 from arbiter_app.ui.hall.keys import hint
+from arbiter_app.ui.hall.since_line import SinceLine
 from arbiter_app.ui.hall.steps import Ask, Write
 from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.widgets.buttons import LinkButton, PrimaryButton, SecondaryButton
@@ -49,6 +51,8 @@ class QuestionPage(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._outer = QVBoxLayout(self)
         self._outer.setContentsMargins(12, 12, 12, 12)
+        self.since = SinceLine(self)
+        self._outer.addWidget(self.since)
         self._content: QWidget | None = None
         self._heading = ""
         self._cyrillic = False
@@ -91,6 +95,7 @@ class QuestionPage(QFrame):
             self._content.deleteLater()
         self._content = _Scroller(content, self)
         self._outer.addWidget(self._content)
+        self.since.count_from(step.since if isinstance(step, Ask) else None)
         self.setAccessibleName(step.title)
         self.setAccessibleDescription(step.note)
         if first is not None:
@@ -156,6 +161,8 @@ class ProposalPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        self.since = SinceLine(self)
+        column.addWidget(self.since)
         self.card = RulingCard(self)
         column.addWidget(self.card, 1)
         self._frame = QFrame(self)
@@ -163,6 +170,7 @@ class ProposalPage(QWidget):
         self._frame_column = QVBoxLayout(self._frame)
         self._frame_column.setContentsMargins(12, 8, 12, 10)
         self.fields: FieldPanel | None = None
+        self._shown: Proposal | None = None
         column.addWidget(self._frame)
 
     def show_proposal(self, proposal: Proposal) -> None:
@@ -177,16 +185,33 @@ class ProposalPage(QWidget):
             self.fields = FieldPanel(proposal.step.fields, self._frame)
             self._frame_column.addWidget(self.fields)
             self.fields.changed.connect(self._tell_values)
-            self.fields.submitted.connect(self.card.apply)
+            self.fields.submitted.connect(self._submit)
+        self._shown = proposal
+        self.since.count_from(proposal.step.since)
         self.card.set_view(proposal.view)
         self.card.setFocus()
 
     def change_card(self, proposal: Proposal) -> None:
         """The same proposal with other consequences: the fields stay as they are."""
+        self._shown = proposal
         if proposal.view != self.card.view():
             self.card.set_view(proposal.view)
             if self.fields is None or not self.fields.has_keyboard():
                 self.card.setFocus()
+
+    def _submit(self) -> None:
+        """Apply; where something typed cannot be read, put the keyboard there and select just that."""
+        if self.fields is None or self._shown is None or not self._select_faulty(self.fields, self._shown):
+            self.card.apply()
+
+    @staticmethod
+    def _select_faulty(fields: FieldPanel, shown: Proposal) -> bool:
+        decision = shown.settled.decision
+        for finding in decision.findings if isinstance(decision, Refused) else ():
+            start, end = finding.params.get("start"), finding.params.get("end")
+            if isinstance(start, int) and isinstance(end, int) and fields.select(finding.where, start, end):
+                return True
+        return False
 
     def _tell_values(self) -> None:
         """While a reading cannot be read nothing can be applied."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Literal
 
 import chess
@@ -65,6 +66,8 @@ class Ask:
     options: tuple[Option, ...]
     note: str = ""
     clauses: tuple[str, ...] = ()
+    since: datetime | None = None
+    """When it was claimed, where the time that this takes is to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,8 @@ class Propose:
     """What an alternative of the ruling, by its code, puts into the fields."""
     mating: Colour | None = None
     """The side of which the ruling asks whether it can still mate; the answer goes into the field "can_mate"."""
+    since: datetime | None = None
+    """As of an Ask."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ class HallScreen(QWidget):
         self.hint = EmptyHint("", parent=self)
         self.start_page = StartPage(self.start_desk, self)
         self.play = PlayPage(self.entry, workspace.local, self)
+        self.play.question.since.now = self.play.proposal.since.now = workspace.now
         self.board_desk = BoardDesk(workspace, self.controller, self.play, self)
         self.bughouse = BughouseDesk(workspace, self.controller, self.play.boards, self.play.side, self)
         self.sheets = SheetsPage(self)

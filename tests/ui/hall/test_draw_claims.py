@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
@@ -128,3 +131,32 @@ def test_the_arbiter_may_decide_otherwise_than_the_moves_say(
     assert next(one.label for one in hand.screen.play.proposal.card.view().alternatives) == words
     hand.keys(key)
     assert hand.screen.play.proposal.card.view().severity == "refuse"
+
+
+def test_enter_in_a_sheet_that_cannot_be_read_selects_the_move_to_be_typed_anew(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, begun())
+    hand.keys("D", "R")
+    fill(hand, "moves", "  1. Nf3 Nf6 2. Nf9 Ng8")
+    hand.keys("Enter")
+    fields = hand.screen.play.proposal.fields
+    assert fields is not None
+    editor = fields.editors["moves"]
+    assert isinstance(editor, QLineEdit)
+    assert editor.selectedText() == "Nf9"
+    hand.type("Ng1")
+    hand.keys("Enter")
+    assert isinstance(hand.evening.desk.entries()[-1].event, DrawClaimRejected)
+
+
+def test_how_long_ago_it_was_claimed_is_seen_while_it_is_looked_into(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, played(OUT_AND_HOME * 2))
+    hand.keys("D")
+    assert hand.screen.play.question.since.label.text() == "Claimed 0:00 ago"
+    hand.keys("R")
+    hand.evening.clock.now += timedelta(minutes=2, seconds=35)
+    since = hand.screen.play.proposal.since
+    since.renew()
+    assert since.label.text() == "Claimed 2:35 ago"
+    hand.keys("Esc", "R")
+    assert not hand.screen.play.question.since.timer.isActive()
+    assert not hand.screen.play.question.since.isVisible()
