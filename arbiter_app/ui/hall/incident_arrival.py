@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.engine.commands import NamePlayer, RecordArrival, RuleAbsence
-from arbiter_app.engine.laws.lateness import default_from
+from arbiter_app.engine.laws.lateness import default_from, may_be_replaced
 from arbiter_app.engine.records import Player, SlotKind
 from arbiter_app.engine.rulebook import TimeControlChoice
 from arbiter_app.engine.values import Side
@@ -46,7 +46,17 @@ def _came(scene: Scene, side: Side) -> Step:
         wish = typed_text(values, "wish") or None
         return RecordArrival(at=scene.at, board=scene.board.ref, side=side, wish=wish)
 
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
+    return Propose(command(defaults(fields)), fields=fields, rebuild=command, options=_another(scene, side))
+
+
+def _another(scene: Scene, side: Side) -> tuple[Option, ...]:
+    """Somebody else for who is not there, where and as long as the rules allow it (FIDE 6.7.1 leaves it open)."""
+    has_started = scene.match.started_at is not None
+    if side not in absent_sides(scene.match, scene.board) or not may_be_replaced(
+        scene.rulebook.lateness, scene.match.scheduled_start, has_started, scene.at
+    ):
+        return ()
+    return (Option("S", tr("Somebody else plays instead…"), lambda: _name_first(scene, side)),)
 
 
 def _wish_field(scene: Scene) -> tuple[Field, ...]:
