@@ -39,8 +39,9 @@ def test_space_asks_why_and_the_answer_stops_the_clock(hand: Hand) -> None:
     hand.keys("D")
     assert stops(hand) == [((1,), "displaced pieces")]
     hand.keys("Space")
-    assert hand.board(1).clock is not None
-    assert hand.board(1).clock.running is not None
+    clock = hand.board(1).clock
+    assert clock is not None
+    assert clock.running is not None
 
 
 @pytest.mark.clause("W-59")
