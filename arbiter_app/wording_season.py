@@ -4,6 +4,12 @@ from __future__ import annotations
 
 FINDINGS: dict[str, str] = {
     "after_programme_end": "{home} v {away} on {day} is after the programme should be finished.",
+    "authority_missing": "Say who gave the permission.",
+    "permission_ahead": "The permission is dated later than now. Is the date right?",
+    "permission_not_known": "These rules know no such permission, so it would change nothing for {player}.",
+    "replaced_missing": "Say for whom {player} stands in: nobody may stand in for a weaker player.",
+    "substitute": "{player} on board {board} belongs to {other} and is a substitute here: game number {games}, "
+    "{free} leave the player the own team. Games that this file does not know are for the captain to tell.",
     "appeal_too_late": "The appeal came in on {day}; it was possible until {until}. The decision stands.",
     "club_meets_late": "{home} and {away} are of one club and meet in round {round}; "
     "teams of one club meet by round {last}.",

@@ -97,6 +97,8 @@ def _apply_event(state: State, entry: Entry) -> State:
             return replace(state, arrangements={key: kept for key, kept in noted.items() if kept})
         case ev.MatchArranged():
             return _match_arranged(state, event)
+        case ev.PermissionRecorded():
+            return replace(state, permissions=(*state.permissions, event.permission))
         case (
             ev.LegArranged()
             | ev.ReserveDaysSet()
@@ -264,6 +266,7 @@ def _match_arranged(state: State, event: ev.MatchArranged) -> State:
         event.venue,
         event.board_count,
         game_kind=event.game_kind,
+        is_last_round=event.is_last_round,
     )
     return replace(state, matches={**state.matches, match.id: match})
 

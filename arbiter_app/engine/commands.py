@@ -53,6 +53,7 @@ from arbiter_app.engine.commands_rulings import (
     RuleAdvice as RuleAdvice,
     RulePoints as RulePoints,
 )
+from arbiter_app.engine.commands_season import RecordPermission as RecordPermission
 from arbiter_app.engine.commands_setup import (
     ArrangeMatch as ArrangeMatch,
     CommandBase as CommandBase,
@@ -481,6 +482,7 @@ Command = (
     | NameScribe
     | CloseLeg
     | DecidePlaces
+    | RecordPermission
     | SealLineUp
     | ReopenLineUp
     | RevealLineUps

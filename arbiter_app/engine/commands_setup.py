@@ -69,7 +69,10 @@ class NoteArrangements(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrangeMatch(CommandBase):
-    """Let two teams meet. The number of boards and the start come from the division unless given."""
+    """Let two teams meet. The number of boards and the start come from the division unless given.
+
+    `is_last_round`: it is of its division's last round, or a play-off.
+    """
 
     match_id: MatchId
     home: TeamId
@@ -79,6 +82,7 @@ class ArrangeMatch(CommandBase):
     scheduled_start: datetime
     venue: str = ""
     board_count: int | None = None
+    is_last_round: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,6 +54,7 @@ from arbiter_app.engine.events_rulings import (
     PlayerSuspended as PlayerSuspended,
     PointsRuled as PointsRuled,
 )
+from arbiter_app.engine.events_season import PermissionRecorded as PermissionRecorded
 from arbiter_app.engine.events_setup import (
     ArrangementsNoted as ArrangementsNoted,
     ChecklistTicked as ChecklistTicked,
@@ -475,6 +476,7 @@ Event = (
     | ScribeNamed
     | LegClosed
     | PlacesDecided
+    | PermissionRecorded
     | LineUpSealed
     | LineUpReopened
     | LineUpsRevealed

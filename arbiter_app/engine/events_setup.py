@@ -75,7 +75,7 @@ class ArrangementsNoted:
 
 @dataclass(frozen=True, slots=True)
 class MatchArranged:
-    """Two teams meet: division, round, scheduled start, venue."""
+    """Two teams meet: division, round, scheduled start, venue; whether it is of the last round, or a play-off."""
 
     match_id: MatchId
     home: TeamId
@@ -87,6 +87,7 @@ class MatchArranged:
     board_count: int
     overrides: tuple[Override, ...] = ()
     game_kind: GameKind = GameKind.STANDARD
+    is_last_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)

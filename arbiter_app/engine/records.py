@@ -23,13 +23,17 @@ from arbiter_app.engine.values import (
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team; `club_teams` is how many teams its club has entered (a panel is due from two on, L-6.4)."""
+    """A team; `club_teams` is how many teams its club has entered (a panel is due from two on, L-6.4).
+
+    `division`: the one it is entered in; empty where only its matches say so.
+    """
 
     id: TeamId
     name: str
     club: str = ""
     captain: str = ""
     club_teams: int = 1
+    division: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from datetime import time
 from enum import StrEnum
 
 from arbiter_app.engine.rulebook_bughouse import Bughouse
+from arbiter_app.engine.rulebook_eligibility import Eligibility
 from arbiter_app.engine.rulebook_league import (
     HandIn,
     LeagueTable,
@@ -534,6 +535,7 @@ class Rulebook:
     team_penalties: TeamPenalties = field(default_factory=TeamPenalties, metadata=COMPETITION)
     postponement: Postponement = field(default_factory=Postponement, metadata=COMPETITION)
     league_table: LeagueTable = field(default_factory=LeagueTable, metadata=COMPETITION)
+    eligibility: Eligibility = field(default_factory=Eligibility, metadata=COMPETITION)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)

@@ -18,9 +18,10 @@ class LowerClubMate(StrEnum):
 class Eligibility:
     """Who may play where. None, 0 or false: no such limit.
 
-    `one_club`: a player serves one club in a season; `same_division_is_other_club`: so do the teams of one club that
-    meet in a division, but for `same_division_allowances` games with permission. `last_round_games`: games for the club
-    before its last round. `no_lower_than_declared`: who is declared for a team may not play lower.
+    `ladder`: divisions from the highest; one that is not among them stands alone. `one_club`: a player serves one club
+    in a season; `same_division_is_other_club`: so do the teams of one club that meet in a division, but for
+    `same_division_allowances` games with permission. `last_round_games`: games for the club before its last round.
+    `no_lower_than_declared`: who is declared for a team may not play lower.
     `one_substitute_team_in_division`: a substitute serves one of the club's teams in each division.
     `free_substitutions`: so many games higher up leave a player his own team; one more ties him to the team of that
     game. `same_team_substitutions`: after so many games for one team, no more for it while a club-mate rated
@@ -30,6 +31,7 @@ class Eligibility:
     a game of a substitute; one lost by the own absence never counts.
     """
 
+    ladder: tuple[str, ...] = ()
     one_club: bool = False
     same_division_is_other_club: bool = False
     same_division_allowances: int = 0

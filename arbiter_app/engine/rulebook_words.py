@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from arbiter_app.engine.rulebook import IncrementMode, NextPeriod, Period, TimeControl
 from arbiter_app.engine.rulebook_words_league import LEAGUE_SECTION_WORDS, LEAGUE_SETTING_WORDS
+from arbiter_app.engine.rulebook_words_season import SEASON_SECTION_WORDS, SEASON_SETTING_WORDS
 
 SECTION_WORDS: Mapping[str, str] = {
     "scoring": "Points",
@@ -28,6 +29,7 @@ SECTION_WORDS: Mapping[str, str] = {
     "irregularities": "Wrong set-ups and positions",
     "conduct": "Conduct",
     **LEAGUE_SECTION_WORDS,
+    **SEASON_SECTION_WORDS,
 }
 
 SETTING_WORDS: Mapping[str, str] = {
@@ -156,6 +158,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "conduct.points_stay_normal": "Points of a board stay normal, and their sum below the usual maximum",
     "conduct.fines_announced": "Fines were announced beforehand",
     **LEAGUE_SETTING_WORDS,
+    **SEASON_SETTING_WORDS,
 }
 
 DIVISION_WORDS: Mapping[str, str] = {

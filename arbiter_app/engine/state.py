@@ -25,6 +25,7 @@ from arbiter_app.engine.records import (
 )
 from arbiter_app.engine.records_bughouse import BughouseStep, Transfer
 from arbiter_app.engine.records_league import DecidedPlaces, Leg, LevelChange, TeamPenalty
+from arbiter_app.engine.records_season import GivenPermission
 from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import (
     BoardPoints,
@@ -284,6 +285,7 @@ class Export:
 class Match:
     """Two teams meeting, from the fixture to the signed card.
 
+    `is_last_round`: it is of its division's last round, or a play-off (L-6.3).
     `steps`: of a bughouse match, the order of what was done on its two boards; `transfers`: men that changed boards.
     """
 
@@ -312,6 +314,7 @@ class Match:
     transfers: tuple[Transfer, ...] = ()
     leg_id: LegId | None = None
     awarded: BoardPoints | None = None
+    is_last_round: bool = False
 
     @property
     def is_bughouse(self) -> bool:
@@ -370,6 +373,7 @@ class State:
     level_changes: tuple[LevelChange, ...] = ()
     team_penalties: tuple[TeamPenalty, ...] = ()
     decided_places: tuple[DecidedPlaces, ...] = ()
+    permissions: tuple[GivenPermission, ...] = ()
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
     history: History | None = field(default=None, repr=False, compare=False)

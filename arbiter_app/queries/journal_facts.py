@@ -27,6 +27,7 @@ from arbiter_app.engine.records import (
     Team,
 )
 from arbiter_app.engine.records_league import GameDay, ListedPlayer, Official
+from arbiter_app.engine.records_season import GivenPermission
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardPoints, ClockReadings, GameResult
@@ -66,7 +67,8 @@ FIELD_WORDS: Mapping[str, str] = {
     "declared_by": "Declared by", "missed_by": "Missed by", "official": "Official", "approved_by": "Approved by",
     "name": "Name", "leg_id": "Leg", "by": "Captured by", "piece": "Piece", "was_promoted": "Was promoted",
     "to_board": "Goes to board", "to": "Goes to the side of", "waits": "Lies ready", "arrives": "Arrives",
-    "ends": "Ends", "game_kind": "Game", "lot": "Colours by lot",
+    "ends": "Ends", "is_last_round": "Last round or play-off", "permission": "Permission",
+    "game_kind": "Game", "lot": "Colours by lot",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 
@@ -204,6 +206,8 @@ class _Teller:
                 return f"{self._names.get(value.division, value.division)}, {value.scheduled_start:%Y-%m-%d %H:%M} UTC"
             case Official():
                 return f"{value.name}, {value_text('role', value.role.value, self._translate)}"
+            case GivenPermission():
+                return ", ".join(part for part in (value.authority, value.number) if part)
             case date():
                 return value.isoformat()
             case Override():

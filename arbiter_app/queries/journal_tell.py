@@ -104,6 +104,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.GamesPostponed()
             | ev.LegClosed()
             | ev.PlacesDecided()
+            | ev.PermissionRecorded()
         ):
             return of_league(event, state)
         case ev.PieceTransferred() | ev.PiecePassed() | ev.FirstFinishRuled() | ev.ScribeNamed():

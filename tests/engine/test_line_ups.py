@@ -16,7 +16,9 @@ from tests.engine.hall import (
     Hall,
     clauses,
     laws_in_a_team_match,
+    league,
     refused,
+    with_rules,
 )
 
 
@@ -174,9 +176,17 @@ class TestWhoMayPlay:
         with refused("panel_missing", "L-6.4/1"):
             hall.club_a.names_all()
 
-    @pytest.mark.clause("L-6.4/1")
-    def test_a_player_who_is_not_on_the_panel_is_refused(self) -> None:
+    @pytest.mark.clause("L-6.5/1")
+    def test_a_player_on_no_panel_is_asked_about_before_his_first_game(self) -> None:
         hall = Hall.division(4)
+        enter(hall, club_teams=2)
+        hall.club_a.player("A6", on_panel=False)
+        with refused("first_game_declares", "L-6.5/1", player="Player A6", team="Club A"):
+            hall.club_a.names_all()
+
+    @pytest.mark.clause("L-6.4/1")
+    def test_where_no_first_game_declares_a_player_on_no_panel_is_refused(self) -> None:
+        hall = Hall.division(4, with_rules(league(), "eligibility", first_game_declares=False))
         enter(hall, club_teams=2)
         hall.club_a.player("A6", on_panel=False)
         with refused("player_not_on_panel", "L-6.4/1", board=6):

@@ -11,6 +11,7 @@ import pytest
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import Acceptance, ClockEffect
 from arbiter_app.engine.records import Arrangement, Team
+from arbiter_app.engine.records_season import PermissionKind
 from arbiter_app.engine.rulebook import Period
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import (
@@ -152,6 +153,17 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("PlayerRegistered", before_line_ups, lambda h: h.club_a.player("A3", rating=1900)),
     ("ArrangementsNoted", before_line_ups, do(cmd.NoteArrangements, player_id="A1", arrangements=tuple(Arrangement))),
     ("ChecklistTicked", before_line_ups, do(cmd.TickChecklist, item="clocks", in_order=False)),
+    (
+        "PermissionRecorded",
+        before_line_ups,
+        do(
+            cmd.RecordPermission,
+            kind=PermissionKind.LOWER_TEAM,
+            player_id="A1",
+            team_id="club-a",
+            authority="LC",
+        ),
+    ),
     ("NoteTaken", before_line_ups, do(cmd.TakeNote, text="light")),
     ("LineUpSealed", before_line_ups, lambda h: h.club_a.names_all()),
     ("LineUpReopened", sealed, do(cmd.ReopenLineUp, side=HOME, reason="ill")),

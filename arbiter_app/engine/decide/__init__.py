@@ -32,6 +32,7 @@ from arbiter_app.engine.decide import (
     reconstruction,
     results,
     rights,
+    season,
     setup,
     start,
     touch_ruling,
@@ -214,6 +215,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return league.name_scribe(state, rulebook, command)
         case cmd.CloseLeg():
             return league.close_leg(state, rulebook, command)
+        case cmd.RecordPermission():
+            return season.record_permission(state, rulebook, command)
         case cmd.DecidePlaces():
             return league.decide_places(state, rulebook, command)
         case cmd.TickChecklist():

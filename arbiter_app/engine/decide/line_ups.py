@@ -239,7 +239,7 @@ def _naming_findings(
     if player in players:
         twice = refusal("player_twice", player=player.name, board=number, other=players.index(player) + 1)
         return [Finding(twice.code, twice.severity, None, twice.params, overridable=False)]
-    findings += check_player(rulebook, state, team, player, number)
+    findings += check_player(rulebook, state, match, team, player, number)
     alone: list[Player | None] = [None] * len(match.boards)
     alone[number - 1] = players[number - 1] = player
     findings += elsewhere_findings(state, match, alone)

@@ -153,6 +153,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         boards,
         overrides(command, findings),
         division.game_kind,
+        command.is_last_round,
     )
     return Accepted((event,), notes=notes(findings))
 

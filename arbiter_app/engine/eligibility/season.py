@@ -117,11 +117,11 @@ class Season:
         return (one for one in self.players.values() if one.club == player.club and one.id != player.id)
 
     def permitted(self, kind: PermissionKind, place: Place) -> Permission | None:
-        """The permission for a place that was given before the match began."""
+        """The newest permission for a place that was given before the match began."""
         return next(
             (
                 one
-                for one in self.permissions
+                for one in reversed(self.permissions)
                 if (one.kind, one.player_id, one.team) == (kind, place.player_id, place.team)
                 and one.given_at < place.starts_at
             ),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from arbiter_app.engine.eligibility.checks import place_findings
+from arbiter_app.engine.eligibility.from_state import place_in, season_of_event
+from arbiter_app.engine.eligibility.season import Season, declared_team, substitutions
 from arbiter_app.engine.findings import Finding, Severity
+from arbiter_app.engine.lineups.panels import needs_panel, panel_size
 from arbiter_app.engine.lineups.suspensions import suspension_findings
 from arbiter_app.engine.names import folded
 from arbiter_app.engine.records import Player, Slot, SlotKind, Team
@@ -30,7 +34,7 @@ def check_line_up(
     findings += _gaps(rulebook, slots)
     findings += _to_be_named(rulebook, slots)
     findings += _panel(rulebook, state, team, division)
-    findings += _eligibility(rulebook, state, team, players)
+    findings += _eligibility(rulebook, state, match, team, players)
     findings += elsewhere_findings(state, match, players)
     findings += suspension_findings(state, rulebook, match, players)
     findings += order_findings(rulebook, players)
@@ -100,27 +104,11 @@ def _to_be_named(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]
             yield Finding("place_left_open", Severity.REFUSE, clause, {"board": number}, where=str(number))
 
 
-def needs_panel(rulebook: Rulebook, state: State, team: Team) -> bool:
-    """Whether the team must have handed in a panel: its club has two teams or more (L-6.4)."""
-    return rulebook.line_ups.panel_required and _club_teams(state, team) >= 2
-
-
-def _club_teams(state: State, team: Team) -> int:
-    """How many teams the club has: as entered with the team, or as many as are known here if that is more."""
-    club = folded(team.club)
-    known = sum(1 for other in state.teams.values() if folded(other.club) == club) if club else 0
-    return max(team.club_teams, known)
-
-
-def _panel_size(state: State, team: Team) -> int:
-    return sum(1 for player in state.squad(team.id) if player.on_panel)
-
-
 def _panel(rulebook: Rulebook, state: State, team: Team, division: str) -> Iterator[Finding]:
     """A panel that is missing, or smaller than the division asks for (L-6.4)."""
     if not needs_panel(rulebook, state, team):
         return
-    size, least = _panel_size(state, team), rulebook.divisions[division].panel_minimum
+    size, least = panel_size(state, team), rulebook.divisions[division].panel_minimum
     if size == 0:
         clause = rulebook.sources.get("line_ups.panel_required")
         yield Finding("panel_missing", Severity.REFUSE, clause, {"team": team.name})
@@ -130,17 +118,31 @@ def _panel(rulebook: Rulebook, state: State, team: Team, division: str) -> Itera
         yield Finding("panel_too_small", Severity.REFUSE, clause, params)
 
 
-def _eligibility(rulebook: Rulebook, state: State, team: Team, players: Sequence[Player | None]) -> Iterator[Finding]:
+def _eligibility(
+    rulebook: Rulebook, state: State, match: Match, team: Team, players: Sequence[Player | None]
+) -> Iterator[Finding]:
+    season = season_of_event(state, rulebook) if rulebook.eligibility.ladder else None
     for number, player in enumerate(players, 1):
         if player is not None:
-            yield from check_player(rulebook, state, team, player, number)
+            yield from check_player(rulebook, state, match, team, player, number, season)
 
 
-def check_player(rulebook: Rulebook, state: State, team: Team, player: Player, number: int) -> Iterator[Finding]:
+def check_player(
+    rulebook: Rulebook,
+    state: State,
+    match: Match,
+    team: Team,
+    player: Player,
+    number: int,
+    season: Season | None = None,
+) -> Iterator[Finding]:
     """What speaks against one player on this team's sheet, whatever the order.
 
-    A player of another team of the same club may be a substitute; whether he is allowed to is for the captain to show.
+    A player of another team of the same club may be a substitute; what the file knows of the season says whether he is
+    allowed to, and the captain must show what it does not know. `season`: made anew where it is not given.
     """
+    if season is None and rulebook.eligibility.ladder:
+        season = season_of_event(state, rulebook)
     rules = rulebook.line_ups
     params: dict[str, str | int] = {"player": player.name, "board": number, "team": team.name}
     where = str(number)
@@ -148,15 +150,45 @@ def check_player(rulebook: Rulebook, state: State, team: Team, player: Player, n
         clause = rulebook.sources.get("line_ups.one_club")
         other = state.team(player.team_id)
         if other.club and folded(other.club) == folded(team.club):
-            yield Finding("player_of_club", Severity.WARN, clause, {**params, "other": other.name}, where=where)
+            yield from _of_club(rulebook, season, team, player, {**params, "other": other.name}, where)
         else:
             yield Finding("player_of_other_team", Severity.REFUSE, clause, params, where=where)
-    elif needs_panel(rulebook, state, team) and _panel_size(state, team) and not player.on_panel:
+    elif needs_panel(rulebook, state, team) and panel_size(state, team) and not _may_be_declared(rulebook, player):
         clause = rulebook.sources.get("line_ups.panel_required")
         yield Finding("player_not_on_panel", Severity.REFUSE, clause, params, where=where)
     if rules.registration_required and not player.registration.strip():
         clause = rulebook.sources.get("line_ups.registration_required")
         yield Finding("player_not_registered", Severity.REFUSE, clause, params, where=where)
+    if season is not None:
+        place = place_in(match, team.id, player.id, number)
+        yield from place_findings(rulebook.eligibility, season, place, rulebook.sources.get)
+
+
+def _may_be_declared(rulebook: Rulebook, player: Player) -> bool:
+    """Whether a player is on the panel, or may come to a team by his first game (L-6.5)."""
+    return player.on_panel or rulebook.eligibility.first_game_declares
+
+
+def _of_club(
+    rulebook: Rulebook,
+    season: Season | None,
+    team: Team,
+    player: Player,
+    params: dict[str, str | int],
+    where: str,
+) -> Iterator[Finding]:
+    """A player of another team of the club: how often he has been a substitute, as far as the file knows (L-6.6)."""
+    rule = rulebook.eligibility
+    rank = None if season is None else season.rank(team.id)
+    own = None if season is None else declared_team(rule, season, season.players[player.id])
+    own_rank = None if season is None or own is None else season.rank(own)
+    if season is None or rank is None or (own is not None and own_rank is None):
+        yield Finding("player_of_club", Severity.WARN, rulebook.sources.get("line_ups.one_club"), params, where=where)
+    elif own_rank is not None and own_rank > rank:
+        games = len(substitutions(rule, season, season.players[player.id])) + 1
+        clause = rulebook.sources.get("eligibility.free_substitutions")
+        told = {**params, "games": games, "free": rule.free_substitutions or 0}
+        yield Finding("substitute", Severity.WARN, clause, told, where=where)
 
 
 def elsewhere_findings(state: State, match: Match, players: Sequence[Player | None]) -> Iterator[Finding]:

@@ -1,0 +1,27 @@
+"""The settings of a season in divisions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SEASON_SECTION_WORDS: Mapping[str, str] = {
+    "eligibility": "Who may play for which team",
+}
+
+SEASON_SETTING_WORDS: Mapping[str, str] = {
+    "eligibility.ladder": "Divisions from the highest; others stand alone",
+    "eligibility.one_club": "A player serves one club in a season",
+    "eligibility.same_division_is_other_club": "Teams of a club in the same division count as other clubs",
+    "eligibility.same_division_allowances": "Games with permission for the other team of a division",
+    "eligibility.last_round_games": "Games for the club before its last round",
+    "eligibility.no_lower_than_declared": "Nobody plays lower than declared",
+    "eligibility.one_substitute_team_in_division": "A substitute serves one team of the club in a division",
+    "eligibility.free_substitutions": "Games as a substitute that leave a player the own team",
+    "eligibility.same_team_substitutions": "Games for one team after which club-mates are compared",
+    "eligibility.same_team_gap": "So much stronger a club-mate in a lower division bars a substitute",
+    "eligibility.lower_club_mate": "Who plays in a lower division",
+    "eligibility.higher_team_gap": "Nobody plays lower than a club-mate rated so much less is declared",
+    "eligibility.first_game_declares": "A player nobody declared belongs to the team of the first game",
+    "eligibility.received_is_game": "A board won without a game counts before the last round",
+    "eligibility.received_is_substitution": "A board won without a game counts as a substitute's game",
+}
