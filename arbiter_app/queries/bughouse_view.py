@@ -18,6 +18,9 @@ from arbiter_app.queries.event import team_name
 from arbiter_app.queries.hall_clocks import LastReading, ShownClock, shown_clock
 from arbiter_app.wording import points_text
 
+RESULT_SIGNS = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½"}
+"""How the game on a board ended, White first."""
+
 
 def bughouse_view(
     state: State,
@@ -51,6 +54,23 @@ def bughouse_view(
         chosen,
         rulebook.bughouse.transfer is TransferMode.BY_HAND,
     )
+
+
+def boards_for_the_hall(
+    state: State, rulebook: Rulebook, match: Match, at: datetime, readings: Mapping[int, LastReading]
+) -> tuple[BoardRow, ...]:
+    """Both boards as everybody may see them: a board that has ended says its result only."""
+    pair = pair_of(match, rulebook.bughouse)
+    signs = dict(zip(Side, team_signs(team_name(state, match.home), team_name(state, match.away)), strict=True))
+    return tuple(
+        _board(state, match, board, pair, at, readings, {}, _result_only, signs, readonly=True)
+        for board in match.boards
+    )
+
+
+def _result_only(board: Board) -> str:
+    result = None if board.end is None else board.end.result
+    return "–" if result is None else RESULT_SIGNS[result.value]
 
 
 def _board(
@@ -111,6 +131,7 @@ def _place(
         None if clock.readings is None else clock.readings.of(colour),
         board.end is None and clock.running is colour,
         colour in clock.flags,
+        clock.tenths_below,
         reserve=pair.reserve(number, colour),
         waiting=pair.tray(number, colour),
     )

@@ -10,6 +10,8 @@ from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State, match_score
 from arbiter_app.engine.values import BoardPoints, MatchId, Side
+from arbiter_app.queries.bughouse_rows import BoardRow
+from arbiter_app.queries.bughouse_view import boards_for_the_hall
 from arbiter_app.queries.event import heading, team_name
 from arbiter_app.queries.hall_clocks import LastReading, is_ticking, last_readings, next_shown_at, shown_clock
 
@@ -54,6 +56,8 @@ class Display:
     rows: tuple[DisplayRow, ...]
     day: int | None = None
     """Which game day of its leg it is; None outside a leg."""
+    boards: tuple[BoardRow, ...] = ()
+    """Both boards of a bughouse match with men and reserves; empty for any other match."""
 
 
 def match_on_display(state: State, held: MatchId | None, chosen: MatchId | None) -> MatchId | None:
@@ -82,7 +86,17 @@ def display(state: State, rulebook: Rulebook, match: Match, at: datetime) -> Dis
     return Display(
         team_name(state, match.home), team_name(state, match.away), about.division, about.round_number,
         match.scheduled_start, match_score(match), rows, about.day,
+        _boards(state, rulebook, match, at, readings),
     )  # fmt: skip
+
+
+def _boards(
+    state: State, rulebook: Rulebook, match: Match, at: datetime, readings: Mapping[int, LastReading]
+) -> tuple[BoardRow, ...]:
+    """Reserves have to be seen by everybody (W-82), and they say nothing without the boards."""
+    if not match.is_bughouse or match.revealed_at is None or not match.boards:
+        return ()
+    return boards_for_the_hall(state, rulebook.in_division(match.division), match, at, readings)
 
 
 def display_row(state: State, board: Board, at: datetime, readings: Mapping[int, LastReading]) -> DisplayRow:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from arbiter_app.engine.values import Side
 from arbiter_app.queries.hall_display import Display, DisplayRow
 from arbiter_app.ui import theme
+from arbiter_app.ui.hall_display.boards import BoardPainter
 from arbiter_app.ui.widgets.clock_text import format_ms
 from arbiter_app.wording import board_points_text, points_text
 
@@ -49,6 +50,9 @@ class Picture(QWidget):
         self._describe()
         if before is None or display is None or _frame(before) != _frame(display) or texts_before != read_texts:
             self.update()
+            return
+        if before.boards != display.boards:
+            self.update(self._middle())
             return
         for old, new in zip(before.rows, display.rows, strict=True):
             for side in Side:
@@ -96,6 +100,11 @@ class Picture(QWidget):
         height = self.height() * 7 // 100
         return QRect(self._edge(), self.height() - height, self.width() - 2 * self._edge(), height)
 
+    def _middle(self) -> QRect:
+        """Between head and foot."""
+        top = self._head().bottom() + 1
+        return QRect(self._edge(), top, self.width() - 2 * self._edge(), self._foot().top() - top)
+
     def _row_rect(self, place: int) -> QRect:
         count = len(self._display.rows) if self._display is not None else 1
         top = self._head().bottom() + 1
@@ -112,7 +121,9 @@ class Picture(QWidget):
             return
         if self._head().intersects(event.rect()):
             self._paint_head(painter, display)
-        for place, row in enumerate(display.rows):
+        if display.boards:
+            self._paint_boards(painter, display)
+        for place, row in enumerate(() if display.boards else display.rows):
             if self._row_rect(place).intersects(event.rect()):
                 self._paint_row(painter, place, row)
         if not display.rows:
@@ -135,6 +146,14 @@ class Picture(QWidget):
         self._text(painter, QRect(head.left(), head.top(), room, head.height()), display.home, _LEFT)
         painter.setFont(self._font(5, bold=True))
         self._text(painter, QRect(head.right() - room, head.top(), room, head.height()), display.away, _RIGHT)
+
+    def _paint_boards(self, painter: QPainter, display: Display) -> None:
+        """Two boards side by side, each with its players, clocks and reserves."""
+        middle = self._middle()
+        width = (middle.width() - self._edge()) // 2
+        for place, row in enumerate(display.boards):
+            rect = QRect(middle.left() + place * (width + self._edge()), middle.top(), width, middle.height())
+            BoardPainter(painter, rect, self.devicePixelRatioF(), self._text).paint(row)
 
     def _paint_row(self, painter: QPainter, place: int, row: DisplayRow) -> None:
         rect = self._row_rect(place)

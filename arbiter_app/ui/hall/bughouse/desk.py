@@ -12,7 +12,7 @@ from arbiter_app.engine.rulebook_bughouse import OneBoardDrawn
 from arbiter_app.engine.state import Board, Match
 from arbiter_app.engine.values import BoardRef, Colour, Termination
 from arbiter_app.queries.bughouse_rows import BughouseView
-from arbiter_app.queries.bughouse_view import bughouse_view
+from arbiter_app.queries.bughouse_view import RESULT_SIGNS, bughouse_view
 from arbiter_app.queries.hall_clocks import shown_clock
 from arbiter_app.ui.hall.bughouse.boards_view import BoardsView
 from arbiter_app.ui.hall.bughouse.side_column import SideColumn
@@ -22,7 +22,6 @@ from arbiter_app.ui.texts import say
 from arbiter_app.ui.workspace import Workspace
 
 CLAIM_KEY = "D"
-RESULT_SIGNS = {"1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½"}
 
 
 class BughouseDesk(QObject):
