@@ -62,6 +62,7 @@ goldens: $(VENV)/test.stamp ## write the golden files anew; read the difference 
 screenshots: $(VENV)/run.stamp ## make the pictures in docs/screenshots anew
 	$(OFFSCREEN) $(BIN)/python -m arbiter_app evening --out build/evening --screenshots docs/screenshots
 	$(OFFSCREEN) $(BIN)/python scripts/bughouse_pictures.py docs/screenshots
+	$(OFFSCREEN) $(BIN)/python scripts/league_pictures.py docs/screenshots
 
 fmt: $(VENV)/test.stamp ## put the code into the house format
 	$(BIN)/ruff check --fix .

@@ -139,11 +139,6 @@ class LeaguePage(QWidget):
         self.table.set_rows(rows)
         self.chart.set_rows(tuple(_chart_row(row) for row in rows))
         self.legs.set_rows(leg_rows(desk.state, desk.rulebook))
-        if self.legs.chosen_row() is None:
-            # A table that gets the keyboard chooses its first row; going past it with Tab must not ask about a leg.
-            self.legs.blockSignals(True)
-            self.legs.choose(0)
-            self.legs.blockSignals(False)
         if self._team_id not in desk.state.teams:
             self._team_id = None
         if self._leg_id not in desk.state.legs:
@@ -195,6 +190,8 @@ class LeaguePage(QWidget):
         if leg is None and team is None and rows:
             team = rows[0]
         self.chart.choose(-1 if team is None else rows.index(team))
+        self._mark(self.table, -1 if team is None else rows.index(team))
+        self._mark(self.legs, -1 if leg is None else self.legs.rows_model().rows().index(leg))
         # Ten matches need the room; the bars are about totals.
         self.chart_card.setVisible(leg is None)
         can_write = not desk.readonly
@@ -204,6 +201,21 @@ class LeaguePage(QWidget):
             self.why.show_leg(leg, matches, self._blocks(leg), back, can_close=can_write)
         elif team is not None:
             self.why.show_team(team, can_order=can_write)
+
+    def _mark(self, view: RowsTable[TableRow] | RowsTable[LegRow], place: int) -> None:
+        """Mark the row that is answered about, without asking again.
+
+        A table that gets the keyboard chooses its first row where none was; going past it with Tab must not ask.
+        """
+        view.blockSignals(True)
+        if place >= 0:
+            view.choose(place)
+            view.selectRow(place)
+        else:
+            if view.chosen_row() is None:
+                view.choose(0)
+            view.clearSelection()
+        view.blockSignals(False)
 
     def _blocks(self, leg: LegRow) -> str:
         """Why a leg cannot be closed yet; empty where it can, or is over."""

@@ -158,8 +158,7 @@ class WhyCard(Card):
         """Give the keyboard to what is shown, its first line chosen."""
         view = self.matches if self.is_on_leg() else self.lines
         view.setFocus()
-        if view.currentIndex().row() < 0:
-            view.setCurrentIndex(view.model().index(0, 0))
+        view.selectRow(max(0, view.currentIndex().row()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
