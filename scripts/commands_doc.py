@@ -54,6 +54,7 @@ wrong usage:
 | `arbiter-app play SCRIPT [--out DIR] [--json]` | plays a script; `--out` keeps the event file and the packs |
 | `arbiter-app verify FILE_OR_PACK [--json]` | checks an event file or a pack, and names what was altered |
 | `arbiter-app export FILE --to DIR [--match ID] [--json]` | writes the packs of an event |
+| `arbiter-app roster FILE --to CSV` | writes teams, players and levels as a CSV that can be imported again |
 | `arbiter-app rulebook check FILE [--json]` | names all faults of a rulebook |
 | `arbiter-app rulebook show ID [CLAUSE] [--json]` | prints a rulebook or one clause |
 | `arbiter-app evening --out DIR [--screenshots DIR]` | plays the sample evening through the real windows, off-screen |

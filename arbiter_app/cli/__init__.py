@@ -54,4 +54,4 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-COMMANDS = ("play", "verify", "export", "rulebook", "evening")
+COMMANDS = ("play", "verify", "export", "roster", "rulebook", "evening")

@@ -1,4 +1,4 @@
-"""`arbiter-app verify FILE|PACK` and `arbiter-app export FILE --to DIR`."""
+"""`arbiter-app verify FILE|PACK`, `arbiter-app export FILE --to DIR` and `arbiter-app roster FILE --to CSV`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from arbiter_app.bootstrap import OpenEvent, check_event, check_pack, export_pack, open_event
 from arbiter_app.engine.values import MatchId
 from arbiter_app.errors import Problem
+from arbiter_app.exchange.roster_write import write_roster
 from arbiter_app.shapes import PackReport
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def add_parsers(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
-    """The options of `verify` and `export`."""
+    """The options of `verify`, `export` and `roster`."""
     verify = commands.add_parser("verify", help="check an event file or a pack")
     verify.add_argument("path", type=Path)
     verify.add_argument("--json", action="store_true")
@@ -29,6 +30,10 @@ def add_parsers(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     export.add_argument("--match", help="only this match")
     export.add_argument("--json", action="store_true")
     export.set_defaults(run=run_export)
+    roster = commands.add_parser("roster", help="write the teams and players of an event as CSV")
+    roster.add_argument("file", type=Path)
+    roster.add_argument("--to", type=Path, required=True, help="the CSV file, which must not exist")
+    roster.set_defaults(run=run_roster)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,28 @@ def run_export(options: argparse.Namespace) -> int:
             _tell(export_pack(opened, match_id, options.to), as_json=options.json)
     finally:
         opened.close()
+    return 0
+
+
+def run_roster(options: argparse.Namespace) -> int:
+    """Teams, players and their levels as they stand now; no file is written over."""
+    opened = open_event(options.file, readonly=True)
+    try:
+        state = opened.desk.state
+        data = write_roster(state.teams.values(), state.players.values())
+    finally:
+        opened.close()
+    target: Path = options.to
+    try:
+        with target.open("xb") as file:
+            file.write(data)
+    except OSError as error:
+        raise Problem(
+            "roster.unwritable",
+            f"The list cannot be written to {target}: {error.strerror or error}.",
+            "Choose another place or another name.",
+        ) from error
+    print(f"roster: {target}")
     return 0
 
 

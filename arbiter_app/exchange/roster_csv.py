@@ -28,6 +28,7 @@ from arbiter_app.exchange.roster_columns import (
     names_bughouse,
     whole_number,
 )
+from arbiter_app.exchange.tables import bare
 from arbiter_app.shapes import RosterPreview, RowFault
 
 SAMPLE_LINES = 8
@@ -89,7 +90,7 @@ class _Reading:
         if len(line.fields) < len(columns) or any(field.strip() for field in extra):
             self._fault(line, "", "fields_wrong", str(len(line.fields)), str(len(header)))
             return
-        values = {column: clean(text) for column, text in zip(columns, line.fields, strict=False) if column}
+        values = {column: clean(bare(text)) for column, text in zip(columns, line.fields, strict=False) if column}
         for column, text in values.items():
             control = control_character(text)
             if control:

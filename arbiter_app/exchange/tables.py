@@ -32,6 +32,11 @@ def _harmless(cell: object) -> object:
     return cell
 
 
+def bare(cell: str) -> str:
+    """Text without the apostrophe that keeps a spreadsheet from running it."""
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(FORMULA_STARTS) else cell
+
+
 def half_points_number(half_points: int) -> str:
     """Half-points as a number that spreadsheets and programs read: 5.5, -1."""
     return f"{half_points / 2:g}"
