@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter_app.engine.commands import RecordDrawClaim, RuleQuickplayFinish
-from arbiter_app.engine.decide.claim_check import check_claim, recorded_line
+from arbiter_app.engine.decide import bughouse_claims
+from arbiter_app.engine.decide.claim_check import ClaimCheck, check_claim, recorded_line
 from arbiter_app.engine.decide.quickplay import OPTIONS
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.values import Colour, DrawClaimKind, QuickplayDecision, QuickplayRequest
@@ -44,7 +45,14 @@ def draw_claim(scene: Scene) -> Step:
 
 
 def _moves_decide(scene: Scene, kind: DrawClaimKind) -> bool:
-    return kind is not DrawClaimKind.FORCED_REPETITION and recorded_line(scene.board) is not None
+    return kind is not DrawClaimKind.FORCED_REPETITION and _is_recorded(scene)
+
+
+def _is_recorded(scene: Scene) -> bool:
+    """Whether the moves stand in the record; those of a bughouse board are no line of ordinary chess."""
+    if scene.match.is_bughouse:
+        return bughouse_claims.is_recorded(scene.board)
+    return recorded_line(scene.board) is not None
 
 
 def _procedure(scene: Scene) -> str:
@@ -56,7 +64,9 @@ def _procedure(scene: Scene) -> str:
     ).format(time=format_span(bonus))
     if scene.rulebook.draw_claims.needs_own_record:
         words += " " + tr("The claimant needs a complete record of his own.")
-    if recorded_line(scene.board) is None:
+    if scene.match.is_bughouse and not _is_recorded(scene):
+        words += " " + tr("The moves of this board are not recorded: you judge.")
+    elif not _is_recorded(scene):
         words += " " + tr("The moves are not recorded: type them off the sheet beside the card, or judge.")
     return words
 
@@ -73,7 +83,7 @@ def _claim_option(scene: Scene, key: str, label: str, kind: DrawClaimKind, words
 def claimant_of(scene: Scene) -> Colour:
     """Who probably claims: only the player on move can; where nobody knows that, the one whose clock runs."""
     clock = scene.board.clock
-    if recorded_line(scene.board) is None and clock is not None and clock.running is not None:
+    if not _is_recorded(scene) and clock is not None and clock.running is not None:
         return clock.running
     return scene.board.colour_to_move
 
@@ -103,12 +113,18 @@ def _claim(scene: Scene, kind: DrawClaimKind, upheld: bool | None) -> Step:
 
 def _against(scene: Scene, kind: DrawClaimKind, command: RecordDrawClaim) -> tuple[Option, ...]:
     """Deciding otherwise than the moves say."""
-    check = None if command.upheld is not None else check_claim(scene.board, command)
+    check = None if command.upheld is not None else _check(scene, command)
     if check is None or isinstance(check, Refused) or check.right is None:
         return ()
     if check.right:
         return (Option("X", tr("It does not hold all the same"), lambda: _claim(scene, kind, False)),)
     return (Option("H", tr("It holds all the same"), lambda: _claim(scene, kind, True)),)
+
+
+def _check(scene: Scene, command: RecordDrawClaim) -> ClaimCheck | Refused:
+    if scene.match.is_bughouse:
+        return bughouse_claims.check_claim(scene.rulebook, scene.match, scene.board, command)
+    return check_claim(scene.board, command)
 
 
 def _claim_fields(scene: Scene, kind: DrawClaimKind) -> tuple[Field, ...]:
@@ -122,7 +138,8 @@ def _claim_fields(scene: Scene, kind: DrawClaimKind) -> tuple[Field, ...]:
     if kind is DrawClaimKind.THREEFOLD and scene.rulebook.draw_claims.needs_own_record:
         records = (("yes", tr("complete")), ("no", tr("not complete")))
         fields.append(Field("record", tr("Own record"), "choice", "yes", records))
-    if not _moves_decide(scene, kind) and kind is not DrawClaimKind.FORCED_REPETITION:
+    asks_for_sheet = kind is not DrawClaimKind.FORCED_REPETITION and not scene.match.is_bughouse
+    if asks_for_sheet and not _moves_decide(scene, kind):
         fields.append(Field("moves", tr("The moves off the sheet, from the first on"), longest=LONGEST_SHEET))
     return (*fields, *reading_fields(scene))
 
@@ -143,8 +160,12 @@ def _without_claim(scene: Scene) -> tuple[Option, ...]:
 
 
 def _found(scene: Scene, kind: DrawClaimKind) -> Step:
-    known = recorded_line(scene.board) is not None
-    fields = () if known else (Field("moves", tr("The moves off the sheet, from the first on"), longest=LONGEST_SHEET),)
+    known = _is_recorded(scene)
+    fields = (
+        ()
+        if known or scene.match.is_bughouse
+        else (Field("moves", tr("The moves off the sheet, from the first on"), longest=LONGEST_SHEET),)
+    )
 
     def command(values: Values) -> RecordDrawClaim:
         typed = typed_text(values, "moves")

@@ -177,7 +177,7 @@ class BoardPane(QFrame):
         self.choose_button.setText(f"✓\u00a0{shown}" if is_chosen else shown)
         self.choose_button.setAccessibleName(title)
         self.choose_button.setChecked(is_chosen)
-        self.choose_button.set_key_hint(str(row.number))
+        self.choose_button.set_key_hint(str(row.number) if shown == title else "")
         self.choose_button.setToolTip(plain_tooltip(title))
         name = tr("Board {n}, chosen") if is_chosen else tr("Board {n}")
         self.setAccessibleName(name.format(n=row.number))

@@ -138,6 +138,7 @@ class BughouseDesk(QObject):
         match = self._workspace.match
         if match is None:
             return
+        self._refusals.clear()
         self._workspace.choose_board(number)
         if any(board.clock is not None and board.clock.running is not None for board in match.boards):
             stop = StopClocks(at=self._workspace.now(), match_id=match.id, boards=(number,), reason="appeal")

@@ -79,7 +79,7 @@ def scribe_options(scene: Scene) -> tuple[Option, ...]:
     """Who writes the moves down for a team, where the rules know such a person."""
     if not scene.rulebook.officials.scribes:
         return ()
-    return (Option("N", tr("Somebody writes the moves down…"), lambda: scribes(scene)),)
+    return (Option("N", tr("Scribes…"), lambda: scribes(scene)),)
 
 
 def scribes(scene: Scene) -> Step:

@@ -233,3 +233,28 @@ def test_a_house_rule_asks_about_mate_after_all(open_window: OpenWindow) -> None
     proposal = real.hall.controller.proposal
     assert proposal is not None
     assert "can_mate" in [field.name for field in proposal.step.fields]
+
+
+REPEATED = "1 Nf3, 1 Nf6, 1 Ng1, 1 Ng8, 1 Nf3, 1 Nf6, 1 Ng1, 2 e4"
+
+
+@pytest.mark.clause("W-47", "W-62")
+def test_the_record_of_both_boards_says_whether_an_appeal_holds(real: RealWindow) -> None:
+    real.begin(REPEATED)
+    real.press(real.pane(1).appeal_button)
+    labels = asked(real)
+    assert "R" in labels
+    assert "X" not in labels
+    real.keys("R")
+    proposal = real.hall.controller.proposal
+    assert proposal is not None
+    assert [field.name for field in proposal.step.fields if field.name == "moves"] == []
+    real.keys(Qt.Key.Key_Escape)
+    real.hall.go_home()
+    real.keys(Qt.Key.Key_Space)
+    real.type_move(1, "Ng8")
+    real.press(real.pane(1).appeal_button)
+    real.keys("R")
+    apply(real)
+    assert ends(real) == [(Termination.REPETITION, GameResult.DRAW), None]
+    assert real.says(1).endswith("the other board decides")
