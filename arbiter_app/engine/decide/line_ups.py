@@ -178,9 +178,9 @@ def pick_findings(state: State, rulebook: Rulebook, leg: Leg, match: Match, comm
     if day is not None and rulebook.levels.names:
         team = match.team(command.side)
         season = season_of(state, team)
-        found += check_picks(
-            rulebook.levels, rulebook.level_switches, season, day, picked(command.slots), rulebook.sources.get
-        )
+        # Names beyond the last board are refused already; there is no level to ask them about.
+        names = picked(command.slots)[: match.board_count]
+        found += check_picks(rulebook.levels, rulebook.level_switches, season, day, names, rulebook.sources.get)
     return found
 
 

@@ -264,3 +264,9 @@ class TestBlindExchange:
         season.opens_picks("A-C-d2", "A2 A8 A10")
         with refused("double_slots", holders="A9, A10"):
             season.picks("A-C-d3", HOME, "A3 A4 A11")
+
+
+def test_more_names_than_boards_are_refused_for_their_number_whoever_they_are() -> None:
+    season = Season.listed("A-B").at("16:30:00", D1_EVE)
+    with refused("line_up_size", names=4, boards=3):
+        season.picks("A-B-d1", HOME, "A1 A4 A9 A10")
