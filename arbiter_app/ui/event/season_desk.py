@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from arbiter_app.engine.commands import ArrangeLeg, AssignOfficial, Command, SetReserveDays
+from arbiter_app.engine.commands import ArrangeLeg, AssignOfficial, Command, RescheduleMatch, SetReserveDays
 from arbiter_app.engine.findings import Acceptance, Refused, Severity
 from arbiter_app.engine.records_league import OfficialRole
 from arbiter_app.engine.values import MatchId, TeamId
@@ -28,11 +29,14 @@ class SeasonDesk(QObject):
         super().__init__(parent)
         self._workspace = workspace
         self._page = page
+        self._asked_about: tuple[MatchId, datetime] | None = None
         page.plan.edited.connect(self._show_plan)
         page.plan.submitted.connect(self._arrange)
         page.calendar.officials.submitted.connect(self._assign)
         page.calendar.reserve_button.clicked.connect(self._set_reserve_days)
         page.calendar.reserve.returnPressed.connect(self._set_reserve_days)
+        page.calendar.mover.submitted.connect(self._move_day)
+        page.calendar.mover.day.textChanged.connect(lambda _text: self._forget_move())
         page.calendar.day_opened.connect(lambda match_id: workspace.choose_match(MatchId(match_id)))
 
     def refresh(self) -> None:
@@ -106,6 +110,37 @@ class SeasonDesk(QObject):
         form.say("")
         if self._ask(command):
             form.name.clear()
+
+    def _move_day(self) -> None:
+        """Let the chosen game day begin on another day; what only warns is said first, and done by a second press."""
+        form, match_id = self._page.calendar.mover, MatchId(self._page.calendar.chosen_day())
+        match, days = self._workspace.desk.state.matches.get(match_id), read_days(form.day.text())
+        if match is None:
+            return
+        if days is None or len(days) != 1:
+            form.say(self.tr("Write one day as 3 Mar 2026."))
+            return
+        hour = self._workspace.local(match.scheduled_start).time()
+        start = datetime.combine(days[0], hour, self._workspace.zone()).astimezone(UTC)
+        command = RescheduleMatch(
+            at=self._workspace.now(), match_id=match_id, scheduled_start=start, reason=form.reason.text()
+        )
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            said = " ".join(say(one.code, one.params) for one in decision.findings)
+            is_asked = all(one.severity is not Severity.REFUSE for one in decision.findings)
+            if not is_asked or self._asked_about != (match_id, start):
+                self._asked_about = (match_id, start) if is_asked else None
+                form.say(said, ask=is_asked)
+                return
+        self._asked_about = None
+        if self._ask(command):
+            form.clear()
+
+    def _forget_move(self) -> None:
+        """Another day is typed: it is asked about anew."""
+        self._asked_about = None
+        self._page.calendar.mover.say("")
 
     def write_sheet(self, path: Path) -> None:
         """Write the sheet of deadlines."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QDate, Qt, Signal
+from PySide6.QtCore import QDate, QObject, Qt, Signal
 from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.values import TeamId
@@ -18,6 +18,7 @@ from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.widgets.tables import Column, RowsTable
 
 _MOST_DAYS = 4
+_LONGEST_REASON = 200
 
 
 class PlanForm(Card):
@@ -165,6 +166,46 @@ class OfficialsForm(QWidget):
         self.says.setVisible(bool(text))
 
 
+class MoveForm(QObject):
+    """The fields that let the chosen game day begin on another day; their card lays them out."""
+
+    submitted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.heading = SectionLabel("", parent)
+        self.day = QLineEdit(parent)
+        self.day.setPlaceholderText(self.tr("as 3 Mar 2026"))
+        self.day.setAccessibleName(self.tr("New day of the chosen game day"))
+        self.reason = QLineEdit(parent)
+        self.reason.setMaxLength(_LONGEST_REASON)
+        self.reason.setPlaceholderText(self.tr("Reason"))
+        self.reason.setAccessibleName(self.tr("Reason for moving the game day"))
+        self.button = SecondaryButton("", parent=parent)
+        self.says = plain_label("", "small-danger", wrap=True, parent=parent)
+        self.begin("")
+        self.button.clicked.connect(self.submitted)
+        for field in (self.day, self.reason):
+            field.returnPressed.connect(self.submitted)
+
+    def begin(self, what: str) -> None:
+        """Ask about this game day, as "Day 1, Tue 3 Mar"."""
+        self.heading.setText(self.tr("Move {what} to another day").format(what=what))
+        self.say("")
+
+    def say(self, text: str, *, ask: bool = False) -> None:
+        """Why it is not moved; `ask`: a second press moves it all the same."""
+        self.says.setText(text)
+        self.says.setVisible(bool(text))
+        self.button.setText(self.tr("Move it all the same") if ask else self.tr("Move the day"))
+
+    def clear(self) -> None:
+        """Empty what was typed."""
+        self.day.clear()
+        self.reason.clear()
+        self.say("")
+
+
 class CalendarCard(Card):
     """The legs as they stand, with their days and officials."""
 
@@ -192,19 +233,29 @@ class CalendarCard(Card):
         self.reserve_button = SecondaryButton(self.tr("Set the reserve days"), parent=self)
         self.reserve_says = plain_label("", "small-danger", wrap=True, parent=self)
         self.reserve_says.hide()
+        self.mover = MoveForm(self)
         self.body.addWidget(self.legs, 1)
         self.body.addWidget(SectionLabel(self.tr("Official of the chosen leg"), self))
         self.body.addWidget(self.officials)
-        self.body.addWidget(SectionLabel(self.tr("Reserve days"), self))
-        row = QHBoxLayout()
-        row.addWidget(self.reserve, 1)
-        row.addWidget(self.reserve_button)
-        self.body.addLayout(row)
+        grid = QGridLayout()
+        grid.setVerticalSpacing(4)
+        grid.setHorizontalSpacing(8)
+        for place, widget in enumerate(
+            (self.reserve, self.reserve_button, self.mover.day, self.mover.reason, self.mover.button)
+        ):
+            grid.addWidget(widget, 1, place)
+        grid.addWidget(SectionLabel(self.tr("Reserve days"), self), 0, 0, 1, 2)
+        grid.addWidget(self.mover.heading, 0, 2, 1, 3)
+        for place, share in ((0, 3), (2, 2), (3, 2)):
+            grid.setColumnStretch(place, share)
+        self.body.addLayout(grid)
         self.body.addWidget(self.reserve_says)
+        self.body.addWidget(self.mover.says)
         self.print_button.clicked.connect(self.sheet_wanted)
         self.notice_button.clicked.connect(self.notice_wanted)
         self.legs.row_opened.connect(lambda row: self.day_opened.emit(row.days[0].match_id))
         self.legs.row_chosen.connect(lambda _row: self._offer_days())
+        self.notice_day.currentTextChanged.connect(self.mover.begin)
 
     def _columns(self) -> tuple[Column[SeasonLegRow], ...]:
         def day(place: int) -> Column[SeasonLegRow]:
@@ -250,12 +301,19 @@ class CalendarCard(Card):
 
     def _offer_days(self) -> None:
         row = self.legs.chosen_row()
-        days = () if row is None else tuple((short_day(cell.day), cell.match_id) for cell in row.days)
-        if [self.notice_day.itemData(place) for place in range(self.notice_day.count())] == [one for _, one in days]:
+        words = self.tr("Day {number}, {day}")
+        days = [
+            (words.format(number=number, day=short_day(cell.day)), str(cell.match_id))
+            for number, cell in enumerate(() if row is None else row.days, 1)
+        ]
+        places = range(self.notice_day.count())
+        if [(self.notice_day.itemText(place), self.notice_day.itemData(place)) for place in places] == days:
             return
+        chosen = self.chosen_day()
         self.notice_day.clear()
-        for number, (day, match_id) in enumerate(days, 1):
-            self.notice_day.addItem(self.tr("Day {number}, {day}").format(number=number, day=day), match_id)
+        for text, match_id in days:
+            self.notice_day.addItem(text, match_id)
+        self.notice_day.setCurrentIndex(max(0, self.notice_day.findData(chosen)) if days else -1)
         self.notice_button.setEnabled(bool(days))
 
 

@@ -17,6 +17,8 @@ from arbiter_app.ui.event.view import EventScreen
 from tests.ui.fake_services import FakePicker
 from tests.ui.league.season_desk import (
     D1,
+    D2,
+    D3,
     D7,
     ENTER,
     NASTY,
@@ -104,6 +106,39 @@ def test_reserve_days_are_typed_as_people_write_them(qtbot: QtBot) -> None:
     key(ENTER, page.calendar.reserve)
     assert list(page.season.desk.state.reserve_days) == [RESERVE_DAY, date(2026, 3, 13)]
     assert not page.calendar.reserve_says.isVisible()
+
+
+@pytest.mark.clause("W-34")
+def test_a_game_day_is_moved_and_one_that_breaks_the_rhythm_is_asked_about_first(qtbot: QtBot) -> None:
+    page = Season(qtbot, SeasonDesk().arranges())
+    mover = page.calendar.mover
+    chooses(page.calendar.notice_day, "Day 2, Thu 5 Mar")
+    assert mover.heading.text() == "Move Day 2, Thu 5 Mar to another day"
+    types(mover.day, "soon")
+    press(mover.button)
+    assert mover.says.text() == "Write one day as 3 Mar 2026."
+    types(mover.day, "4 Mar 2026")
+    types(mover.reason, "the hall is taken")
+    press(mover.button)
+    assert "Singles are on every second playing day" in mover.says.text()
+    assert "2026-03" not in mover.says.text()
+    assert page.season.match("A-B-d2").scheduled_start == local("18:00:00", D3)
+    press(mover.button)
+    assert page.season.match("A-B-d2").scheduled_start == local("18:00:00", D2)
+    assert page.season.kinds().count("MatchRescheduled") == 1
+    assert page.calendar.legs.rows_model().index(0, 3).data() == "Wed 4 Mar"
+    assert page.calendar.notice_day.currentText() == "Day 2, Wed 4 Mar"
+
+
+@pytest.mark.clause("W-36")
+def test_bughouse_matches_of_a_phase_stay_on_one_day(qtbot: QtBot) -> None:
+    page = Season(qtbot, SeasonDesk().arranges())
+    chooses(page.calendar.notice_day, "Day 4, Wed 11 Mar")
+    types(page.calendar.mover.day, "12 Mar 2026")
+    key(ENTER, page.calendar.mover.day)
+    key(ENTER, page.calendar.mover.day)
+    assert "The bughouse matches of phase 1 are all on one day" in page.calendar.mover.says.text()
+    assert page.season.match("A-B-d4").scheduled_start == local("18:00:00", D7)
 
 
 @pytest.mark.clause("W-37")

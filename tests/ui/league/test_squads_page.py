@@ -79,6 +79,16 @@ def test_six_players_of_level_three_are_a_place_short(qtbot: QtBot) -> None:
     assert names == ["1 – Expert", "2 – Intermediate", "3 – Novice"]
 
 
+@pytest.mark.clause("W-11")
+def test_a_level_with_too_few_players_is_told_before_the_list_is_refused(qtbot: QtBot) -> None:
+    season = SeasonDesk()
+    season.does(cmd.RegisterPlayer(at=season.clock(), player=player("A", 3, 2)))
+    squads = Squads(qtbot, season)
+    assert any("level 1" in one.casefold() and "2" in one and "3" in one for one in squads.page.forecast.sentences), (
+        squads.page.forecast.sentences
+    )
+
+
 @pytest.mark.clause("W-16")
 def test_seven_players_of_level_three_reach(qtbot: QtBot) -> None:
     squads = Squads(qtbot, SeasonDesk())
@@ -187,3 +197,4 @@ def test_a_player_without_a_level_is_shown_in_red_words_and_not_counted(qtbot: Q
     squads.chooses("A16")
     assert "has no level yet" in squads.page.members.about.text()
     assert squads.forecast()[3] == "9/9"
+    assert any("A16" in one for one in squads.page.forecast.sentences)
