@@ -17,11 +17,11 @@ from arbiter_app.engine.competition.appearances import (
 from arbiter_app.engine.competition.capacity import (
     Capacity,
     capacities,
-    capacity_findings,
     smallest_bughouse_squad,
     smallest_squad,
 )
 from arbiter_app.engine.competition.load import WeekLoad, weekly_load
+from arbiter_app.engine.competition.squads import check_squad
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.league import legs_of_team, season_of, singles_days
 from arbiter_app.engine.local_time import local_date, zone_of
@@ -55,7 +55,7 @@ class SmallestSquad:
 class SquadRoom:
     """How far a team's squad reaches: for each level the appearances left and the places still to fill.
 
-    `findings`: the levels that do not reach, each with its rule.
+    `findings`: players without a level, levels with too few, and those that do not reach, each with its rule.
     """
 
     team_id: TeamId
@@ -105,7 +105,7 @@ def squad_rooms(state: State, rulebook: Rulebook) -> tuple[SquadRoom, ...]:
                 team_id,
                 team_name(state, team_id),
                 capacities(levels, switches, season, left, days),
-                tuple(capacity_findings(levels, switches, season, left, days, rulebook.sources.get)),
+                check_squad(levels, switches, season, left, days, rulebook.sources.get),
                 _doubles(rulebook, season),
                 _smallest(rulebook, season, days),
             )
