@@ -199,7 +199,9 @@ def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -
     team = state.teams.get(command.team_id)
     if team is None:
         return impossible("no_such_team", team=command.team_id)
-    leg = None if command.leg_id is None else state.legs.get(command.leg_id)
+    leg = None if command.leg_id is None else find_leg(state, command.leg_id)
+    if isinstance(leg, Refused):
+        return leg
     label = "" if leg is None else leg_label(state, leg)
     is_playing = leg is not None and leg.side_of(team.id) is not None
     findings = check_team_penalty(
@@ -244,7 +246,9 @@ def postpone_games(state: State, rulebook: Rulebook, command: cmd.PostponeGames)
         # The picks are not open: the whole day moves, and its deadline with it.
         moved = ev.GamesPostponed(match.id, (), command.scheduled_start, approved, command.reason.strip(), clauses)
         return Accepted((moved,), Ruling("day_postponed", {"match": match.id}, clauses))
-    numbers = command.boards or tuple(board.ref.board_number for board in match.boards)
+    everything = tuple(board.ref.board_number for board in match.boards)
+    # The two boards of a bughouse match are one game.
+    numbers = everything if match.is_bughouse else command.boards or everything
     for number in numbers:
         board = match.board(number)
         if board is None:
@@ -287,17 +291,18 @@ def decide_places(state: State, rulebook: Rulebook, command: cmd.DecidePlaces) -
     """The arbiter puts teams that share a place into an order."""
     if not command.reason.strip():
         return impossible("reason_missing", where="reason")
-    for team_id in command.teams:
+    teams = tuple(dict.fromkeys(command.teams))
+    for team_id in teams:
         if team_id not in state.teams:
             return impossible("no_such_team", team=team_id)
-    totals = {row.total for row in table(state, rulebook) if row.team in command.teams}
+    totals = {row.total for row in table(state, rulebook) if row.team in teams}
     findings = (
         []
-        if len(totals) == 1 and len(command.teams) > 1
+        if len(totals) == 1 and len(teams) > 1
         else [warning("places_not_shared", source(rulebook, "league_table.tie_breaks"))]
     )
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
     clauses = sources(rulebook, "league_table.tie_breaks")
-    return Accepted((ev.PlacesDecided(command.teams, command.reason.strip()),), Ruling("places_decided", {}, clauses))
+    return Accepted((ev.PlacesDecided(teams, command.reason.strip()),), Ruling("places_decided", {}, clauses))

@@ -50,6 +50,11 @@ class TestLegs:
         with refused("pair_exists", "W-1"):
             season.arranges_on(again, D1, D3, D5, D7, phase=1)
 
+    @pytest.mark.clause("W-1")
+    def test_a_team_does_not_meet_itself(self) -> None:
+        with refused("team_against_itself"):
+            Season.founded().arranges_on("A-A", D1, D3, D5, D7, phase=1)
+
     @pytest.mark.clause("W-2", "W-8", "W-35")
     def test_a_leg_has_nine_singles_and_one_bughouse_match(self) -> None:
         season = Season.arranged()

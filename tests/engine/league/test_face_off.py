@@ -371,6 +371,18 @@ class TestReserveDays:
         season.postpones(D1)
         assert season.match(D1).scheduled_start == local("18:00:00", RESERVE_DAY)
 
+    @pytest.mark.clause("W-69", "W-88")
+    def test_the_two_boards_of_a_bughouse_match_are_put_off_together(self) -> None:
+        season = Season.listed("A-B")
+        season.opens_picks(BUGHOUSE)
+        ruling = season.at("17:30:00", D7).postpones(BUGHOUSE, 1)
+        assert ruling.params["boards"] == "1, 2"
+        with refused("start_too_early", "W-48"):
+            season.starts(BUGHOUSE)
+        season.now = local("18:00:00", RESERVE_DAY)
+        season.do(cmd.StartMatch(at=season.now, match_id=MatchId(BUGHOUSE), present=()))
+        assert [board.started_at for board in season.match(BUGHOUSE).boards] == [season.now, season.now]
+
     @pytest.mark.clause("W-9", "W-88")
     @pytest.mark.parametrize("counts", [True, False])
     def test_a_game_that_is_put_off_is_used_at_once(self, counts: bool) -> None:

@@ -135,6 +135,11 @@ class TestTeamPenalties:
         assert season.totals()["C"] == 92
 
     @pytest.mark.clause("W-52")
+    def test_a_leg_that_is_named_has_to_be_there(self) -> None:
+        with refused("no_such_leg", leg="A-Z"):
+            Season.arranged().penalises("A", 8, leg="A-Z")
+
+    @pytest.mark.clause("W-52")
     def test_it_is_taken_back_with_an_undo(self) -> None:
         season = Season.arranged()
         season.penalises("C", 8)
@@ -181,12 +186,11 @@ class TestSharedPlaces:
     @pytest.mark.clause("W-52")
     def test_the_arbiter_may_decide_with_a_reason(self) -> None:
         season = self.tied()
-        decide = cmd.DecidePlaces(at=season.now, teams=(B, A), reason="play-off")
         with refused("reason_missing"):
             season.do(cmd.DecidePlaces(at=season.now, teams=(B, A), reason=" "))
         with refused("places_not_shared"):
             season.do(cmd.DecidePlaces(at=season.now, teams=(A, C), reason="play-off"))
-        season.do(decide)
+        season.do(cmd.DecidePlaces(at=season.now, teams=(B, A, B), reason="play-off"))
         rows = season.table()[:2]
         assert [(row.team, row.place, row.last_place, row.decision) for row in rows] == [
             ("B", 1, 1, "play-off"),
