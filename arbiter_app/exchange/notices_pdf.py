@@ -23,6 +23,9 @@ from arbiter_app.queries.notices import Notice
 TITLE_PT, SUBTITLE_PT, TEXT_PT = 16, 12, 9
 MARGINS_MM = QMarginsF(15, 14, 15, 14)
 SIGN_LINE = "_" * 34
+SIGN_ROOM = 34
+SAME_BLOCK = "\u2028"
+"""A line break that begins no new block, so that the name stands right below its line."""
 
 
 def notice_pdf(notice: Notice) -> bytes:
@@ -57,9 +60,29 @@ def _document(notice: Notice) -> QTextDocument:
         _table(cursor, notice)
     for paragraph in notice.paragraphs:
         _say(cursor, paragraph, TEXT_PT)
-    for name in notice.signatures:
-        _say(cursor, f"{SIGN_LINE}  {name}", TEXT_PT, above=26)
+    if notice.signatures:
+        _signatures(cursor, notice.signatures)
     return document
+
+
+def _signatures(cursor: QTextCursor, names: tuple[str, ...]) -> None:
+    """Two lines to sign on beside each other, each with the name below."""
+    shape = QTextTableFormat()
+    shape.setBorder(0)
+    shape.setCellPadding(4)
+    shape.setTopMargin(20)
+    shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    table = cursor.insertTable(-(-len(names) // 2), 2, shape)
+    letters = QTextCharFormat()
+    letters.setFontFamilies([FAMILY])
+    letters.setFontPointSize(TEXT_PT)
+    for place, name in enumerate(names):
+        inside = table.cellAt(place // 2, place % 2).firstCursorPosition()
+        block = QTextBlockFormat()
+        block.setTopMargin(SIGN_ROOM)
+        inside.setBlockFormat(block)
+        inside.insertText(f"{SIGN_LINE}{SAME_BLOCK}{name}", letters)
+    cursor.movePosition(QTextCursor.MoveOperation.End)
 
 
 def _say(cursor: QTextCursor, text: str, size: int, *, bold: bool = False, above: int = 4) -> None:
@@ -75,7 +98,7 @@ def _say(cursor: QTextCursor, text: str, size: int, *, bold: bool = False, above
 
 def _table(cursor: QTextCursor, notice: Notice) -> None:
     shape = QTextTableFormat()
-    shape.setCellPadding(8)
+    shape.setCellPadding(5)
     shape.setCellSpacing(0)
     shape.setBorder(1)
     shape.setHeaderRowCount(1)
