@@ -23,7 +23,6 @@ from arbiter_app.queries.notices import Notice
 TITLE_PT, SUBTITLE_PT, TEXT_PT = 16, 12, 9
 MARGINS_MM = QMarginsF(15, 14, 15, 14)
 SIGN_LINE = "_" * 34
-SIGN_ROOM = 34
 SAME_BLOCK = "\u2028"
 """A line break that begins no new block, so that the name stands right below its line."""
 
@@ -78,10 +77,7 @@ def _signatures(cursor: QTextCursor, names: tuple[str, ...]) -> None:
     letters.setFontPointSize(TEXT_PT)
     for place, name in enumerate(names):
         inside = table.cellAt(place // 2, place % 2).firstCursorPosition()
-        block = QTextBlockFormat()
-        block.setTopMargin(SIGN_ROOM)
-        inside.setBlockFormat(block)
-        inside.insertText(f"{SIGN_LINE}{SAME_BLOCK}{name}", letters)
+        inside.insertText(f"{SAME_BLOCK * 2}{SIGN_LINE}{SAME_BLOCK}{name}", letters)
     cursor.movePosition(QTextCursor.MoveOperation.End)
 
 
