@@ -17,6 +17,8 @@ FINDINGS: dict[str, str] = {
     "bughouse_goes_over_at_once": "Under these rules a captured man goes to the partner at once; "
     "there is nothing to pass.",
     "bughouse_illegal": "“{move}” is no legal move on this board.",
+    "bughouse_man_is_gone": "The man that was taken with the move in question has gone on since, and board {board} "
+    "could not be followed without it. Undo the drop there first.",
     "bughouse_min_level": "Bughouse needs {minimum} players of level {level}; the team has {players}.",
     "bughouse_needs_levels": "{players}: a bughouse pair is one player of each of the levels {levels}.",
     "bughouse_no_placing": "In bughouse a position is not set up by hand: the men of both boards belong together. "

@@ -10,7 +10,7 @@ from arbiter_app.engine.apply import apply
 from arbiter_app.engine.bughouse.endings import Finish, Standing, board_ending, match_outcome, tenth_of
 from arbiter_app.engine.decide.support import find_match, impossible, sources
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
-from arbiter_app.engine.linked_boards import pair_of, partner_board
+from arbiter_app.engine.linked_boards import pair_of, partner_board, torn_board
 from arbiter_app.engine.records import GameEnd, SlotKind
 from arbiter_app.engine.records_bughouse import NO_MAN_CAN_COME
 from arbiter_app.engine.replacing import replace
@@ -27,7 +27,11 @@ def linked(rulebook: Rulebook, match: Match, decision: Accepted, command: cmd.Co
 
     A board whose player only waited for a man is looked at again once none can come.
     """
-    refused = _ended_together(match, decision.events) or _placed_by_hand(decision.events)
+    refused = (
+        _ended_together(match, decision.events)
+        or _placed_by_hand(decision.events)
+        or _man_is_gone(rulebook, match, decision.events, command.at)
+    )
     if refused is not None:
         return refused
     events: list[ev.Event] = []
@@ -200,6 +204,19 @@ def _placed_by_hand(events: tuple[ev.Event, ...]) -> Refused | None:
         if isinstance(event, ev.PositionPlaced | ev.RecordReplaced):
             return impossible("bughouse_no_placing", board=event.board.board_number)
     return None
+
+
+def _man_is_gone(rulebook: Rulebook, match: Match, events: tuple[ev.Event, ...], at: datetime) -> Refused | None:
+    """Moves are taken off one board, and the man taken with them has been dropped or passed on the other meanwhile."""
+    if not any(
+        isinstance(one, ev.IllegalMoveRecorded | ev.IllegalMoveCorrected | ev.IrregularityRuled) for one in events
+    ):
+        return None
+    rules = rulebook.bughouse
+    torn = torn_board(_after(match, list(events), at), rules)
+    if torn is None or torn_board(match, rules) is not None:
+        return None
+    return impossible("bughouse_man_is_gone", board=torn)
 
 
 def _without_a_pair(rulebook: Rulebook, event: ev.LineUpsRevealed) -> ev.LineUpsRevealed:

@@ -445,6 +445,21 @@ class TestBothBoardsBelongTogether:
         with refused("bughouse_no_placing", board=1):
             day.do(cmd.RecordIrregularity, 1, kind=IrregularityKind.PIECE_OFF_SQUARE, fen=fen)
 
+    @pytest.mark.clause("W-73", "W-82")
+    def test_a_capture_whose_man_was_dropped_is_not_simply_taken_back(self) -> None:
+        """A4's last move was illegal; A9 has dropped the pawn it took before anybody noticed."""
+        day = BughouseDay()
+        day.plays("1 e4", "1 d5", "1 exd5", "2 e4")
+        illegal = {"colour": WHITE, "found_at_move": 2}
+        dropped = len(day.season.entries) + 1
+        day.plays("2 P@d5")
+        with refused("bughouse_man_is_gone", board=2):
+            day.ruling(cmd.RecordIllegalMove, 1, **illegal)
+        day.at(1).season.undoes(dropped)
+        day.ruling(cmd.RecordIllegalMove, 1, **illegal)
+        assert day.reserve(2, BLACK) == ""
+        assert len(day.match.boards[0].plies) == 2
+
     @pytest.mark.clause("W-79")
     def test_a_first_finish_closes_both_boards(self) -> None:
         day = in_the_hall()
