@@ -142,10 +142,15 @@ class PlayerForm(Form):
         }
         self.add(0, self.tr("Name"), self.name, 2)
         self.add(2, self.tr("Number"), self.registration)
-        self.add(0, self.tr("Rating"), self.rating, row=1)
-        self.add(1, self.tr("Estimate"), self.estimate, row=1)
-        self.add(2, self.tr("FIDE number"), self.fide_id, row=1)
-        self.level_label = self.add(3, self.tr("Level"), self.level)
+        self._rated = (
+            self.add(0, self.tr("Rating"), self.rating, row=1),
+            self.add(1, self.tr("Estimate"), self.estimate, row=1),
+            self.add(2, self.tr("FIDE number"), self.fide_id, row=1),
+            self.rating,
+            self.estimate,
+            self.fide_id,
+        )
+        self.level_label = self.add(0, self.tr("Level"), self.level, 2, row=1)
         self.set_levels(())
         for place, box in enumerate((self.on_panel, *self.rights.values())):
             self.grid.addWidget(box, 4, place)
@@ -156,9 +161,11 @@ class PlayerForm(Form):
         self.setFocusProxy(self.name)
 
     def set_levels(self, names: tuple[str, ...]) -> None:
-        """Offer these levels; without any there is no such field."""
-        self.level.setVisible(bool(names))
-        self.level_label.setVisible(bool(names))
+        """Offer these levels in the place of ratings, which say nothing there; without any there is no such field."""
+        for widget in (self.level, self.level_label):
+            widget.setVisible(bool(names))
+        for field in self._rated:
+            field.setVisible(not names)
         if self.level.count() != len(names) + 1:
             self.level.clear()
             self.level.addItem(self.tr("none yet"), None)
