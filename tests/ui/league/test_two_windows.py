@@ -23,7 +23,7 @@ from arbiter_app.ui.services import OpenedEvent, Services
 from arbiter_app.ui.standings.view import StandingsScreen
 from arbiter_app.ui.workspace import Workspace
 from tests.ui.fake_services import FakeServices, HallClock
-from tests.ui.league.season_desk import AWAY, HOME, local, press, show
+from tests.ui.league.season_desk import AWAY, ENTER, HOME, key, local, press, show
 
 pytestmark = pytest.mark.qt
 
@@ -54,7 +54,10 @@ def test_the_second_window_reads_the_season_and_changes_nothing(qtbot: QtBot, se
         space = Workspace(OpenedEvent(second.desk, season), cast(Services, FakeServices(clock)))
         space.choose_match(MatchId("A-C-d1"))
         standings = show(qtbot, StandingsScreen(space)).league
-        standings.legs.choose(0)
+        key(ENTER, standings.legs)
+        assert not standings.why.close_button.isEnabled()
+        standings.legs.choose(2)
+        assert standings.why.close_button.isVisible()
         assert not standings.why.close_button.isEnabled()
         rulings = show(qtbot, RulingsScreen(space)).findChild(LeagueRulingsPage)
         assert isinstance(rulings, LeagueRulingsPage)
