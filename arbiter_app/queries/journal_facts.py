@@ -32,7 +32,17 @@ from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardPoints, ClockReadings, GameResult
 from arbiter_app.queries.journal import is_sealed
-from arbiter_app.queries.journal_names import RESULT_TEXT, club_name, end_text, leg_teams, player_name, points_pair
+from arbiter_app.queries.journal_names import (
+    RESULT_TEXT,
+    club_name,
+    end_text,
+    leg_team,
+    leg_teams,
+    local_text,
+    player_name,
+    points_pair,
+    team_name,
+)
 from arbiter_app.queries.journal_wording import ACTS
 from arbiter_app.wording import Translate, english, value_text
 
@@ -102,7 +112,7 @@ def entry_facts(
     """What stands in an entry. A line-up that was not opened is told as "sealed", and nothing of it.
 
     `names`: what ids of the rules are called.
-    Instants come in UTC as ISO text; the screens show when an entry happened beside it, in local time.
+    Days and instants come as ISO text, by the clock in the hall.
     """
     event = entry.event
     teller = _Teller(state, translate, names)
@@ -142,6 +152,12 @@ class _Teller:
                 return ", ".join(club_name(self._state, team) for team in value)
             case _, "team_id":
                 return "" if value is None else club_name(self._state, value)
+            case ev.LegAwarded(), "missed_by":
+                return ", ".join(leg_team(self._state, event.leg_id, side) for side in value)
+            case ev.DayAwarded(), "missed_by":
+                return ", ".join(team_name(self._state, event.match_id, side) for side in value)
+            case _, "approved_by":
+                return ", ".join(value_text("role", role, self._translate) for role in value)
             case _, "leg_id":
                 return "" if value is None else " – ".join(leg_teams(self._state, value))
             case ev.IllegalMoveRecorded(), "kind":
@@ -162,7 +178,7 @@ class _Teller:
             case bool():
                 return self._translate("yes" if value else "no")
             case datetime():
-                return f"{value:%Y-%m-%d %H:%M} UTC"
+                return local_text(self._state, value)
             case GameResult():
                 return RESULT_TEXT[value]
             case StrEnum():
@@ -203,7 +219,8 @@ class _Teller:
             case ListedPlayer():
                 return f"{player_name(self._state, value.player_id)} ({value.level})"
             case GameDay():
-                return f"{self._names.get(value.division, value.division)}, {value.scheduled_start:%Y-%m-%d %H:%M} UTC"
+                start = local_text(self._state, value.scheduled_start)
+                return f"{self._names.get(value.division, value.division)}, {start}"
             case Official():
                 return f"{value.name}, {value_text('role', value.role.value, self._translate)}"
             case GivenPermission():

@@ -251,7 +251,7 @@ def test_facts_name_teams_officials_and_days() -> None:
     leg = next(entry for entry in season.entries if isinstance(entry.event, ev.LegArranged))
     arranged = {fact.field: fact.value for fact in entry_facts(leg, season.state)}
     assert (arranged["home"], arranged["away"]) == ("Team A", "Team B")
-    assert arranged["days"].splitlines()[3] == "bughouse, 2026-03-11 17:00 UTC"
+    assert arranged["days"].splitlines()[3] == "bughouse, 2026-03-11 18:00:00"
 
 
 def test_a_name_in_the_journal_is_plain_text() -> None:

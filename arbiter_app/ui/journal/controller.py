@@ -17,6 +17,7 @@ from arbiter_app.queries.journal import JournalRow, KindGroup, journal_rows, und
 from arbiter_app.queries.journal_facts import Fact, entry_facts
 from arbiter_app.queries.journal_undo import UndoEffects, undo_effects
 from arbiter_app.queries.rulebook import rule_names
+from arbiter_app.ui.dates import with_days
 from arbiter_app.ui.journal.lines import JournalLine, journal_line, translate_code
 from arbiter_app.ui.workspace import Workspace
 
@@ -136,10 +137,13 @@ class JournalController(QObject):
         return journal_rows(recorded, desk.state, rule_names(desk.rulebook))
 
     def facts(self, row: JournalRow) -> tuple[Fact, ...]:
-        """What stands in an entry."""
+        """What stands in an entry, days as people read them."""
         recorded = self._recorded[row.seq - 1]
         entry, desk = recorded.entry, self._workspace.desk
-        return () if entry is None else entry_facts(entry, desk.state, translate_code, rule_names(desk.rulebook))
+        if entry is None:
+            return ()
+        found = entry_facts(entry, desk.state, translate_code, rule_names(desk.rulebook))
+        return tuple(replace(one, value=with_days({"value": one.value})["value"]) for one in found)
 
     # Taking back
 

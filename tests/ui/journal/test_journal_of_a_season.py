@@ -57,6 +57,13 @@ def test_days_and_times_are_told_as_people_read_them(qtbot: QtBot) -> None:
     assert "Reserve days: Thu 12 Mar 2026" in lines(screen)
 
 
+def test_the_days_of_a_leg_are_told_by_the_clock_in_the_hall(qtbot: QtBot) -> None:
+    screen = shown(qtbot, put_off())
+    arranged = next(line for line in screen.table.rows_model().rows() if line.row.kind == "LegArranged")
+    days = next(fact for fact in screen.controller.facts(arranged.row) if fact.field == "days").value.splitlines()
+    assert [day.partition(", ")[2] for day in days][::3] == ["Tue 3 Mar 2026, 18:00:00", "Wed 11 Mar 2026, 18:00:00"]
+
+
 def test_a_day_within_the_name_of_a_folder_stays_as_it_is() -> None:
     told = dates.with_days({"folder": "2026-03-03_Team-A_Team-B", "moment": "2026-03-03 18:00:00", "revision": 2})
     assert told == {"folder": "2026-03-03_Team-A_Team-B", "moment": "Tue 3 Mar 2026, 18:00:00", "revision": 2}
