@@ -431,7 +431,5 @@ class HallScreen(QWidget):
         self.play.happened.set_layout_hint(cyrillic)
         self.play.clock.set_hint(hint("C", cyrillic), hint("S", cyrillic))
         self.play.column.set_hints(hint("L", cyrillic), hint(MATING.key, cyrillic))
-        replay = self.play.side.transfers.replay_button
-        if replay.key_hint():
-            replay.set_key_hint(hint(REPLAY_KEY, cyrillic))
+        self.play.side.transfers.set_replay_key(hint(REPLAY_KEY, cyrillic))
         self.play.proposal.card.otherwise_button.set_key_hint(hint(OTHERWISE_KEY, cyrillic))

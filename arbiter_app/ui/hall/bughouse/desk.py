@@ -52,6 +52,7 @@ class BughouseDesk(QObject):
         side.clause_wished.connect(workspace.clause_wanted)
         side.transfers.replay_button.clicked.connect(self.open_replay)
         side.transfers.copy_button.clicked.connect(self.copy_position)
+        side.transfers.undo_button.clicked.connect(controller.undo)
 
     def refresh(self, match: Match) -> None:
         """Show the match as it stands."""

@@ -99,8 +99,10 @@ class TransfersCard(Card):
         self.copy_button = SecondaryButton(tr("FEN"), parent=self)
         self.copy_button.setAccessibleName(tr("Copy position"))
         self.copy_button.setToolTip(tr("Copy both boards with their reserves as text: Ctrl+C"))
+        self.undo_button = SecondaryButton(tr("Undo"), parent=self)
+        self.undo_button.setToolTip(tr("Take back the last entry of the chosen board: Ctrl+Z"))
         self.replay_button = SecondaryButton(tr("Replay"), parent=self)
-        for button in (self.copy_button, self.replay_button):
+        for button in (self.undo_button, self.copy_button, self.replay_button):
             button.let_shrink()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.add_to_header(button)
@@ -116,6 +118,10 @@ class TransfersCard(Card):
         theme.themed.connect(self._rescale)
         self._rescale()
         self.set_rows((), {})
+
+    def set_replay_key(self, key: str) -> None:
+        """The letter of the replay as it stands on the keys of the present layout."""
+        self.replay_button.setToolTip(tr("Both boards step by step: {key}").format(key=key))
 
     def set_rows(self, rows: Sequence[TransferRow], titles: Mapping[int, str]) -> None:
         """Show these, given in the order of time; nothing is redone when nothing changed."""
@@ -149,7 +155,8 @@ class TransfersCard(Card):
         return pair
 
     def _rescale(self) -> None:
-        self.replay_button.set_key_hint("V" if theme.text_percent() <= 100 else "")
+        # With large text there is no room for it; its key is the same in every program.
+        self.copy_button.setVisible(theme.text_percent() <= 100)
         self._scroll.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
 
 

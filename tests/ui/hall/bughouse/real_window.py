@@ -117,6 +117,7 @@ class RealWindow:
 
     def press(self, widget: QWidget) -> None:
         """Click a widget that has to be in full view."""
+        QApplication.processEvents()
         assert widget.isVisible(), widget
         assert widget.isEnabled(), widget
         QTest.mouseClick(widget, LEFT)

@@ -258,3 +258,14 @@ def test_the_record_of_both_boards_says_whether_an_appeal_holds(real: RealWindow
     apply(real)
     assert ends(real) == [(Termination.REPETITION, GameResult.DRAW), None]
     assert real.says(1).endswith("the other board decides")
+
+
+def test_the_last_entry_of_the_chosen_board_is_taken_back_by_mouse_alone(real: RealWindow) -> None:
+    real.begin(A_PAWN)
+    real.at(20)
+    real.press(real.pane(1).choose_button)
+    real.press(real.hall.play.side.transfers.undo_button)
+    real.press(real.hall.play.question.options["M"])
+    apply(real)
+    assert [len(real.board(number).plies) for number in (1, 2)] == [2, 1]
+    assert real.shown_reserve(2, BLACK) == ""
