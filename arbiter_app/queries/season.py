@@ -9,12 +9,13 @@ from datetime import UTC, date, datetime, time, tzinfo
 from arbiter_app.engine.competition.calendar import GameDay, season_calendar
 from arbiter_app.engine.competition.hand_in import Due, sheet_of_deadlines
 from arbiter_app.engine.competition.round_robin import check_teams, round_robin
+from arbiter_app.engine.decide.league import players_on
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.local_time import local_date
-from arbiter_app.engine.records_league import OfficialRole
+from arbiter_app.engine.records_league import Official, OfficialRole
 from arbiter_app.engine.rulebook import GameKind, Rulebook
 from arbiter_app.engine.state import State
-from arbiter_app.engine.values import LegId, MatchId, TeamId
+from arbiter_app.engine.values import LegId, MatchId, PlayerId, TeamId
 from arbiter_app.queries.event import team_name
 
 
@@ -100,6 +101,8 @@ class SeasonLegRow:
     days: tuple[DayCell, ...]
     arbiter: str
     moderator: str
+    arbiter_plays: tuple[date, ...] = ()
+    """Game days of this leg on which its arbiter plays himself, by picks that are open (W-64)."""
 
 
 def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
@@ -115,13 +118,33 @@ def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
             is_bughouse = day.game_kind is GameKind.BUGHOUSE
             cells.append(DayCell(day.match_id, local_date(start, zone), is_bughouse, tuple(sorted(put_off))))
         officials = [leg.official(role) for role in (OfficialRole.ARBITER, OfficialRole.MODERATOR)]
-        names = ["" if one is None else one.name for one in officials]
+        arbiter, moderator = ("" if one is None else one.name for one in officials)
         rows.append(
             SeasonLegRow(
-                leg.id, leg.phase, team_name(state, leg.home), team_name(state, leg.away), tuple(cells), *names
+                leg.id,
+                leg.phase,
+                team_name(state, leg.home),
+                team_name(state, leg.away),
+                tuple(cells),
+                arbiter,
+                moderator,
+                _plays(state, officials[0], cells),
             )
         )
     return tuple(rows)
+
+
+def _plays(state: State, arbiter: Official | None, cells: Sequence[DayCell]) -> tuple[date, ...]:
+    if arbiter is None or arbiter.player_id is None:
+        return ()
+    return tuple(cell.day for cell in cells if arbiter.player_id in players_on(state, cell.day))
+
+
+def player_named(state: State, team_id: TeamId, name: str) -> PlayerId | None:
+    """The player of a team with this name, in capitals or not; None where there is none, or more than one."""
+    wanted = name.strip().casefold()
+    found = [player.id for player in state.squad(team_id) if player.name.casefold() == wanted]
+    return found[0] if len(found) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)

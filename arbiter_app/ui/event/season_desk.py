@@ -14,7 +14,7 @@ from arbiter_app.engine.records_league import OfficialRole
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.errors import Problem
 from arbiter_app.queries.notices import Notice, day_notice, deadline_notice
-from arbiter_app.queries.season import SeasonPlan, plan, season_rows
+from arbiter_app.queries.season import SeasonPlan, plan, player_named, season_rows
 from arbiter_app.ui.dates import read_days, typed_days
 from arbiter_app.ui.event.match_form import read_time
 from arbiter_app.ui.event.season_page import SeasonPage
@@ -102,6 +102,7 @@ class SeasonDesk(QObject):
             role=OfficialRole(str(form.role.currentData())),
             name=form.name.text(),
             team_id=TeamId(team) if team else None,
+            player_id=player_named(self._workspace.desk.state, TeamId(team), form.name.text()) if team else None,
         )
         decision = self._workspace.preview(command)
         if isinstance(decision, Refused):

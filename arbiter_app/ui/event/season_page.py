@@ -5,7 +5,15 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
-from PySide6.QtWidgets import QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDateEdit,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from arbiter_app.engine.values import TeamId
 from arbiter_app.queries.season import PlannedLeg, SeasonLegRow, SeasonPlan
@@ -269,16 +277,22 @@ class CalendarCard(Card):
             title = self.tr("Day {number}").format(number=place + 1)
             return Column[SeasonLegRow](title, text, width=98, digits=True, wraps=True)
 
-        none = self.tr("nobody yet")
+        none, plays = self.tr("nobody yet"), self.tr("{arbiter}\nplays {days}")
+
+        def arbiter(row: SeasonLegRow) -> str:
+            days = ", ".join(short_day(day) for day in row.arbiter_plays)
+            return plays.format(arbiter=row.arbiter, days=days) if days else row.arbiter or none
+
         return (
             Column[SeasonLegRow](self.tr("Phase"), lambda row: str(row.phase), width=62, digits=True, muted=True),
             Column[SeasonLegRow](self.tr("Leg"), lambda row: f"{row.home} – {row.away}", width=-3, strong=True),
             *(day(place) for place in range(_MOST_DAYS)),
             Column[SeasonLegRow](
                 self.tr("Arbiter"),
-                lambda row: row.arbiter or none,
+                arbiter,
                 width=-2,
-                tone=lambda row: None if row.arbiter else Tone.WARN,
+                wraps=True,
+                tone=lambda row: Tone.DANGER if row.arbiter_plays else None if row.arbiter else Tone.WARN,
             ),
             Column[SeasonLegRow](
                 self.tr("Moderator"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from arbiter_app.desk import Desk
+from arbiter_app.desk import Desk, Outcome
 from arbiter_app.engine.commands import (
     Command,
     NamePlayer,
@@ -15,7 +15,7 @@ from arbiter_app.engine.commands import (
     SealLineUp,
     SealPlayerList,
 )
-from arbiter_app.engine.findings import Acceptance, Finding, Refused, Severity
+from arbiter_app.engine.findings import Acceptance, Accepted, Finding, Refused, Severity
 from arbiter_app.engine.records import Slot, SlotKind
 from arbiter_app.engine.values import BoardRef, MatchId, PlayerId, Side
 from arbiter_app.queries import line_ups as query
@@ -28,6 +28,8 @@ class LineUpsController(QObject):
 
     refreshed = Signal()
     doubted = Signal(object, object)
+    noted = Signal(object)
+    """Findings that hinder nothing and were said when something was recorded."""
     handed_over = Signal(str)
     """A side was sealed: the value of the other side."""
 
@@ -213,6 +215,7 @@ class LineUpsController(QObject):
             return False
         self._forget()
         self.refreshed.emit()
+        self._tell_notes(outcome)
         self.handed_over.emit(side.opponent.value)
         return True
 
@@ -235,7 +238,7 @@ class LineUpsController(QObject):
         match = self._workspace.match
         if match is not None:
             lot = self._workspace.services.new_lot()
-            self._workspace.ask(RevealLineUps(at=self._workspace.now(), match_id=match.id, lot=lot))
+            self._tell_notes(self._workspace.ask(RevealLineUps(at=self._workspace.now(), match_id=match.id, lot=lot)))
 
     def name_player(self, number: int, side: Side, player_id: PlayerId) -> None:
         """Name the player for a place that was left open."""
@@ -258,6 +261,10 @@ class LineUpsController(QObject):
             self.doubted.emit(command, decision.findings)
         else:
             self._workspace.ask(command)
+
+    def _tell_notes(self, outcome: Outcome | None) -> None:
+        if outcome is not None and isinstance(outcome.decision, Accepted) and outcome.decision.notes:
+            self.noted.emit(outcome.decision.notes)
 
     def _sealing(self, slots: tuple[Slot, ...]) -> SealLineUp | None:
         match = self._workspace.match

@@ -31,7 +31,9 @@ from arbiter_app.ui.line_ups.side_card import SideCard
 from arbiter_app.ui.line_ups.slot_list import SlotView
 from arbiter_app.ui.line_ups.squad_card import SquadCard
 from arbiter_app.ui.line_ups.words import rating_text, short, slot_text
-from arbiter_app.ui.widgets.cards import EmptyHint, PrimaryButton, plain_label, set_panel
+from arbiter_app.ui.texts import say
+from arbiter_app.ui.theme import Tone
+from arbiter_app.ui.widgets.cards import EmptyHint, NoticeBar, PrimaryButton, plain_label, set_panel
 from arbiter_app.ui.workspace import Workspace
 
 _SECOND = timedelta(seconds=1)
@@ -65,6 +67,7 @@ class LineUpsScreen(QWidget):
         self.lists = ListsBar(self)
         self.list_page = ListPage(self)
         self.doubt = DoubtBar(self)
+        self.notes = NoticeBar(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._lay_out()
@@ -77,6 +80,7 @@ class LineUpsScreen(QWidget):
         column.setSpacing(10)
         column.addWidget(self.lists)
         column.addWidget(self.doubt)
+        column.addWidget(self.notes)
         column.addWidget(self.pages, 1)
         set_panel(self.reveal_bar, "accent")
         bar = QHBoxLayout(self.reveal_bar)
@@ -104,6 +108,9 @@ class LineUpsScreen(QWidget):
         controller.refreshed.connect(self.refresh)
         controller.handed_over.connect(self._hand_over)
         controller.doubted.connect(self._ask_doubt)
+        controller.noted.connect(self._say_notes)
+        workspace.match_chosen.connect(self.notes.dismiss)
+        workspace.event_opened.connect(self.notes.dismiss)
         self.lists.hand_in_wanted.connect(lambda side: self.begin_list(Side(side)))
         self.lists.clause_clicked.connect(workspace.clause_wanted)
         self.lists.rulings_wanted.connect(lambda: workspace.screen_wanted.emit("rulings"))
@@ -323,6 +330,10 @@ class LineUpsScreen(QWidget):
         for card in self.cards.values():
             card.editor.wipe()
         self.squad.wipe()
+
+    def _say_notes(self, notes: tuple[Finding, ...]) -> None:
+        """What was recorded all the same, but somebody should know: an arbiter who stands in the picks (W-64)."""
+        self.notes.say(" ".join(dict.fromkeys(say(one.code, one.params) for one in notes)), Tone.WARN)
 
     def _ask_doubt(self, command: Command, findings: tuple[Finding, ...]) -> None:
         self._waiting = command

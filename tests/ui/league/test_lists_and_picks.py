@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.findings import Refused
-from arbiter_app.engine.records_league import ListedPlayer
-from arbiter_app.engine.values import LegId, MatchId, PlayerId, Side
+from arbiter_app.engine.records_league import ListedPlayer, OfficialRole
+from arbiter_app.engine.values import LegId, MatchId, PlayerId, Side, TeamId
 from arbiter_app.ui.line_ups.view import LineUpsScreen
 from arbiter_app.ui.texts import say
 from tests.ui.league.season_desk import (
@@ -352,6 +352,23 @@ def test_a_captain_may_change_sealed_picks_until_both_are_open(qtbot: QtBot) -> 
         )
     )  # fmt: skip
     assert laptop.screen.pages.currentWidget() is laptop.screen.pairings
+
+
+@pytest.mark.clause("W-31", "W-64")
+def test_picks_that_open_tell_of_an_arbiter_who_stands_in_them_and_nothing_before(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges("A-B", "C-D").opens_lists("A-B").opens_lists("C-D")
+    season.does(
+        cmd.AssignOfficial(
+            at=season.clock(), leg_id=LEG, role=OfficialRole.ARBITER, name="Player C4", team_id=TeamId("C"),
+            player_id=PlayerId("C4"),
+        )
+    )  # fmt: skip
+    season.at("12:00:00", date(2026, 3, 10))
+    laptop = Laptop(qtbot, season, "C-D-d4")
+    laptop.picks(HOME, "C4", "C9")
+    assert not laptop.screen.notes.isVisible()
+    laptop.picks(AWAY, "D4", "D9")
+    assert "Player C4 plays on Wed 11 Mar 2026" in laptop.screen.notes.text()
 
 
 def test_a_name_with_letters_of_every_kind_is_plain_text_on_list_and_picks(qtbot: QtBot) -> None:

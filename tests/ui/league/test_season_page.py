@@ -94,6 +94,32 @@ def test_arbiter_and_moderator_are_of_a_third_team(qtbot: QtBot) -> None:
     assert [model.index(0, column).data() for column in (6, 7)] == ["Arbiter B", NASTY]
 
 
+@pytest.mark.clause("W-64")
+def test_an_arbiter_who_plays_that_day_is_refused_once_the_picks_are_open(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges("A-B", "C-D").opens_lists("A-B").opens_lists("C-D")
+    season.picks("C-D-d4", "4 9", "4 9")
+    page = Season(qtbot, season)
+    form = page.calendar.officials
+    chooses(form.team, "Team C")
+    types(form.name, "player c4")
+    key(ENTER, form.name)
+    assert "plays on Wed 11 Mar 2026" in form.says.text()
+    assert season.desk.state.legs[LegId("A-B")].official(OfficialRole.ARBITER) is None
+
+
+@pytest.mark.clause("W-64")
+def test_an_arbiter_who_stands_in_picks_that_open_later_is_shown_in_the_calendar(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges("A-B", "C-D").opens_lists("A-B").opens_lists("C-D")
+    page = Season(qtbot, season)
+    form = page.calendar.officials
+    chooses(form.team, "Team C")
+    types(form.name, "Player C4")
+    key(ENTER, form.name)
+    assert page.calendar.legs.rows_model().index(0, 6).data() == "Player C4"
+    season.picks("C-D-d4", "4 9", "4 9")
+    assert page.calendar.legs.rows_model().index(0, 6).data() == "Player C4\nplays Wed 11 Mar"
+
+
 @pytest.mark.clause("W-88")
 def test_reserve_days_are_typed_as_people_write_them(qtbot: QtBot) -> None:
     page = Season(qtbot, SeasonDesk().arranges())
