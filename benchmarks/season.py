@@ -14,13 +14,14 @@ from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.card import card_hash, make_card
 from arbiter_app.engine.records import Player, SeatRef, SignatureKind, Slot, SlotKind, Team
 from arbiter_app.engine.state import Draft, Recorded
-from arbiter_app.engine.values import BoardRef, GameResult, MatchId, PlayerId, Side, TeamId
+from arbiter_app.engine.values import BoardRef, ClockSource, GameResult, MatchId, PlayerId, Side, TeamId
 from arbiter_app.store import chain
 from arbiter_app.store.event_journal import to_record
 from arbiter_app.store.journal import write_fresh
 from arbiter_app.store.records import Head, NewRecord
 
 RULEBOOK, DIVISION, BOARDS = "leinster-league", "division-1", 8
+CONTROL = "standard-120"
 START = datetime(2026, 10, 1, 18, 15, tzinfo=UTC)
 PLIES = 66
 TEAMS = {Side.HOME: TeamId("club-a"), Side.AWAY: TeamId("club-b")}
@@ -50,8 +51,10 @@ def new_event(path: Path | None, clock: Ticking) -> OpenEvent:
     return event
 
 
-def start_match(desk: Desk, match_id: MatchId, clock: Ticking) -> None:
-    """Arrange a match, seal and reveal its line-ups, and start all its clocks with everybody there.
+def start_match(desk: Desk, match_id: MatchId, clock: Ticking, *, running: bool = False) -> None:
+    """Arrange a match, seal and reveal its line-ups, and start it with everybody there.
+
+    `running`: all clocks run on this computer; otherwise they are physical ones whose control nobody has wished for.
 
     Each match has a minute of its own: a player on two open line-ups at one hour would be asked about.
     """
@@ -75,7 +78,11 @@ def start_match(desk: Desk, match_id: MatchId, clock: Ticking) -> None:
         done(desk, cmd.SealLineUp(at=clock(), match_id=match_id, side=side, slots=slots, salt="salt"))
     done(desk, cmd.RevealLineUps(at=clock(), match_id=match_id))
     present = tuple(SeatRef(number, side) for number in range(1, BOARDS + 1) for side in Side)
-    done(desk, cmd.StartMatch(at=clock(), match_id=match_id, present=present))
+    source = ClockSource.APPLICATION if running else ClockSource.HALL
+    for seat in present if running else ():
+        board = BoardRef(match_id, seat.board_number)
+        done(desk, cmd.WishTimeControl(at=clock(), board=board, side=seat.side, control_id=CONTROL))
+    done(desk, cmd.StartMatch(at=clock(), match_id=match_id, source=source, present=present))
 
 
 def play_match(desk: Desk, match_id: MatchId, clock: Ticking) -> None:

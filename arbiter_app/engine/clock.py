@@ -170,8 +170,14 @@ def flag_has_fallen(clock: GameClock, colour: Colour, at: datetime) -> bool:
 
     FIDE 6.8 asks for arbiter or claim on top.
     """
-    side = at_instant(clock, at).side(colour)
-    return side.remaining_ms <= 0 or side.missing_moves > 0
+    return colour in fallen_flags(at_instant(clock, at))
+
+
+def fallen_flags(now: GameClock) -> frozenset[Colour]:
+    """The colours whose flags are down on a clock that is accounted for."""
+    return frozenset(
+        colour for colour in Colour if now.side(colour).remaining_ms <= 0 or now.side(colour).missing_moves > 0
+    )
 
 
 def next_zero_at(clock: GameClock) -> datetime | None:

@@ -103,9 +103,9 @@ def shown_clock(board: Board, at: datetime, reading: LastReading | None) -> Show
     noted = frozenset(colour for colour in Colour if board.flag_at(colour) is not None)
     if clock.source is ClockSource.HALL:
         return ShownClock(None if reading is None else reading.readings, None, noted, reading)
-    readings = clocks.readings(clock, at)
-    down = frozenset(colour for colour in Colour if clocks.flag_has_fallen(clock, colour, at))
-    return ShownClock(readings, clock.running, noted | down)
+    now = clocks.at_instant(clock, at)
+    readings = ClockReadings(now.white.remaining_ms, now.black.remaining_ms)
+    return ShownClock(readings, clock.running, noted | clocks.fallen_flags(now))
 
 
 def next_shown_at(clock: GameClock, at: datetime) -> datetime | None:

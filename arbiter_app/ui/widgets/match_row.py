@@ -100,7 +100,7 @@ class MatchRow(QWidget):
         old, self._view = self._view, view
         if old == view:
             return
-        if _without_clocks(old) != _without_clocks(view):
+        if not _differ_in_clocks_only(old, view):
             self._describe()
             self.update()
             return
@@ -313,8 +313,11 @@ class MatchRow(QWidget):
         return ", ".join(part for part in (line.name, colour, line.note, state) if part)
 
 
-def _without_clocks(view: MatchRowView) -> MatchRowView:
-    def still(line: PlayerLine) -> PlayerLine:
-        return replace(line, clock_ms=None, running=False, flag=False)
+def _differ_in_clocks_only(one: MatchRowView, other: MatchRowView) -> bool:
+    """Whether all but the clocks is the same; asked for every board each second, so without making anything."""
 
-    return replace(view, home=still(view.home), away=still(view.away))
+    def still(line: PlayerLine) -> tuple[object, ...]:
+        return line.name, line.colour, line.note, line.note_matters
+
+    rest, other_rest = (one.board_number, one.result, one.pills), (other.board_number, other.result, other.pills)
+    return rest == other_rest and all(still(one.line(side)) == still(other.line(side)) for side in Side)

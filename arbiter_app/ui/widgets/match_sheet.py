@@ -87,8 +87,12 @@ class MatchSheet(QFrame):
 
     def set_row(self, view: MatchRowView) -> None:
         """Change one board; KeyError when the sheet has none."""
-        self._rows[view.board_number].set_view(view)
-        self._share_room()
+        row = self._rows[view.board_number]
+        before = row.view()
+        row.set_view(view)
+        # A clock that runs on leaves the room at the right as it is.
+        if (before.result, before.pills) != (view.result, view.pills):
+            self._share_room()
 
     def _share_room(self) -> None:
         """All rows keep as much room at the right as the longest word wants; in steps, so that a countdown is still."""
