@@ -80,6 +80,7 @@ FINDINGS: dict[str, str] = {
     "pick_not_of_team": "{player} is not of this team.",
     "picks_are_in": "The picks of this game day are open, or it has been decided.",
     "picks_handed_in": "The picks have been handed in and are not replaced under these rules.",
+    "picks_incomplete": "Board {board} is empty: under these rules picks that are not complete count as missing.",
     "picks_late": "The picks are late: they were due {due}.",
     "picks_published": "Both picks are open and are not changed any more.",
     "places_not_shared": "These teams do not share a place. Decide their order all the same?",

@@ -59,6 +59,7 @@ FINDING_NAMES: dict[str, str] = {
     "not_played_in_divisions": "no match in the divisions of the cup",
     "permission_not_for_these_teams": "permission for other teams",
     "permission_used_up": "permissions used up",
+    "picks_incomplete": "incomplete picks",
     "picks_published": "change after the picks were open",
     "played_for_other_club": "played for another club",
     "rated_too_high": "rated too high",

@@ -110,13 +110,6 @@ def current_warning(rule: HandIn, due: datetime, at: datetime) -> int | None:
     return min((minutes for minutes, when in warnings(rule, due) if when <= at), default=None)
 
 
-def opens_at(rule: HandIn, received: Mapping[Side, datetime]) -> datetime | None:
-    """When both open: as soon as the second comes in (W-24, W-31). None while one is missing, or if somebody opens."""
-    if not rule.opens_itself or any(side not in received for side in Side):
-        return None
-    return max(received.values())
-
-
 def check_hand_in(
     rule: HandIn,
     kind: HandInKind,

@@ -5,7 +5,7 @@ Whether a team has handed in at all, and in time, is for `hand_in`; what an empt
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arbiter_app.engine.competition.appearances import (
@@ -113,12 +113,23 @@ def eligible(
     return tuple(member for member in season.members if not list(_single(rules, season, day, member, board)))
 
 
-def lost_boards(hand_in: HandIn, findings: Iterable[Finding], boards: int) -> tuple[int, ...]:
-    """The boards that picks lose which still break a rule at the deadline: those concerned, or all of the day."""
-    wrong = {int(one.where) for one in findings if one.severity is Severity.REFUSE and one.where}
-    if wrong and hand_in.invalid_pick is InvalidPick.PICKS:
-        return tuple(range(1, boards + 1))
-    return tuple(sorted(wrong))
+def incomplete_findings(
+    hand_in: HandIn, findings: Sequence[Finding], picks: Sequence[PlayerId | None], source: Source
+) -> Iterator[Finding]:
+    """Places left empty although somebody could be picked, where picks that are not in order count as missing (W-86).
+
+    `findings`: what `check_picks` found of the same picks. Where only the board is lost an empty place is allowed.
+    """
+    if hand_in.invalid_pick is not InvalidPick.PICKS:
+        return
+    nobody = {one.where for one in findings if one.code == NOBODY_ELIGIBLE}
+    for board, player_id in enumerate(picks, 1):
+        if player_id is None and str(board) not in nobody:
+            clause = source("hand_in.invalid_pick")
+            yield Finding("picks_incomplete", Severity.REFUSE, clause, {"board": board}, where=str(board))
+
+
+NOBODY_ELIGIBLE = "nobody_eligible"
 
 
 def _appearance(day: PickDay, member: Member, board: int) -> Appearance:

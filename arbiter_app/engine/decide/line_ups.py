@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.competition.hand_in import HandInKind, check_hand_in
 from arbiter_app.engine.competition.officials import check_not_playing
-from arbiter_app.engine.competition.picks import check_picks
+from arbiter_app.engine.competition.picks import check_picks, incomplete_findings
 from arbiter_app.engine.decide.support import (
     find_match,
     find_open_board,
@@ -180,7 +180,8 @@ def pick_findings(state: State, rulebook: Rulebook, leg: Leg, match: Match, comm
         season = season_of(state, team)
         # Names beyond the last board are refused already; there is no level to ask them about.
         names = picked(command.slots)[: match.board_count]
-        found += check_picks(rulebook.levels, rulebook.level_switches, season, day, names, rulebook.sources.get)
+        wrong = check_picks(rulebook.levels, rulebook.level_switches, season, day, names, rulebook.sources.get)
+        found += (*wrong, *incomplete_findings(rulebook.hand_in, wrong, names, rulebook.sources.get))
     return found
 
 

@@ -18,7 +18,6 @@ from arbiter_app.engine.competition.hand_in import (
     is_in_time,
     missed,
     missing,
-    opens_at,
     sheet_of_deadlines,
     warnings,
 )
@@ -141,19 +140,6 @@ class TestReminders:
 class TestSealed:
     """W-C5: picks of leg A-B for D3, due Wednesday 4 March 17:00:00."""
 
-    @pytest.mark.clause("W-24", "W-31")
-    def test_both_open_when_the_second_comes_in(self) -> None:
-        a, b = local(2, "15:10:00"), local(2, "16:20:00")
-        assert opens_at(HAND_IN, {HOME: a}) is None
-        assert opens_at(HAND_IN, {HOME: a, AWAY: b}) == b
-        a, b = local(4, "11:30:00"), local(4, "16:40:12")
-        assert opens_at(HAND_IN, {AWAY: b, HOME: a}) == b
-
-    @pytest.mark.clause("W-31")
-    def test_picks_stay_sealed_when_the_other_team_never_hands_in(self) -> None:
-        assert opens_at(HAND_IN, {HOME: local(4, "12:00:00")}) is None
-        assert opens_at(replace(HAND_IN, opens_itself=False), {side: local(4, "12:00:00") for side in Side}) is None
-
     @pytest.mark.clause("W-31", "W-86")
     def test_sealed_picks_may_be_replaced_and_open_ones_may_not(self) -> None:
         at = due(PICKS, D3)
@@ -185,11 +171,10 @@ class TestMissedDeadline:
             "leg_won", MissedDeadline.LEG, AWAY, 0, 200, source("hand_in.list_missed")
         )
 
-    @pytest.mark.clause("W-84", "W-24")
-    def test_at_16_59_59_it_is_in_time_and_opens_at_once(self) -> None:
+    @pytest.mark.clause("W-84")
+    def test_at_16_59_59_it_is_in_time(self) -> None:
         received = {AWAY: local(2, "12:00:00"), HOME: local(2, "16:59:59")}
         assert missing(HAND_IN, due(LIST, D1), local(2, "17:03:00"), received) == ()
-        assert opens_at(HAND_IN, received) == local(2, "16:59:59")
         assert missed(HAND_IN, LIST, (), LEG_WORTH, DAY_WORTH, source) is None
 
     @pytest.mark.clause("W-84", "W-50")

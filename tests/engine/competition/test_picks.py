@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from arbiter_app.engine.competition.appearances import Appearance, Use, allowance, counts, slot_holders
-from arbiter_app.engine.competition.picks import check_picks, eligible, lost_boards
+from arbiter_app.engine.competition.picks import check_picks, eligible, incomplete_findings
 from arbiter_app.engine.findings import Finding, Severity
-from arbiter_app.engine.rulebook_league import InvalidPick, SwitchCap
+from arbiter_app.engine.rulebook_league import HandIn, InvalidPick, SwitchCap
 from arbiter_app.engine.values import MatchId, PlayerId
 from tests.engine.competition.workplace import (
     HAND_IN,
@@ -20,6 +20,7 @@ from tests.engine.competition.workplace import (
     bughouse_day,
     of_setting,
     picked,
+    said,
     season,
     singles_day,
     source,
@@ -327,12 +328,19 @@ class TestBlindExchange:
 
 
 class TestPicksWrongAtTheDeadline:
+    """Board 2 left empty because whom the captain wants there is refused."""
+
+    PICKS = (PlayerId("A1"), None, PlayerId("A9"))
+
+    def incomplete(self, hand_in: HandIn, *found: Finding) -> list[str]:
+        return said(incomplete_findings(hand_in, found, self.PICKS, source))
+
     @pytest.mark.clause("W-86")
-    def test_they_cost_their_board_or_all(self) -> None:
-        wrong = [
-            Finding("cap_level", Severity.REFUSE, where="2"),
-            Finding("nobody_eligible", Severity.WARN, where="3"),
-        ]
-        assert lost_boards(HAND_IN, wrong, 3) == (2,)
-        assert lost_boards(replace(HAND_IN, invalid_pick=InvalidPick.PICKS), wrong, 3) == (1, 2, 3)
-        assert lost_boards(replace(HAND_IN, invalid_pick=InvalidPick.PICKS), wrong[1:], 3) == ()
+    def test_they_cost_their_board(self) -> None:
+        assert self.incomplete(HAND_IN) == []
+
+    @pytest.mark.clause("W-86")
+    def test_or_they_count_as_missing_unless_nobody_could_be_picked(self) -> None:
+        strict = replace(HAND_IN, invalid_pick=InvalidPick.PICKS)
+        assert self.incomplete(strict) == ["picks_incomplete"]
+        assert self.incomplete(strict, Finding("nobody_eligible", Severity.WARN, where="2")) == []

@@ -7,6 +7,7 @@ import pytest
 from arbiter_app.engine.competition.squads import check_squad
 from arbiter_app.engine.findings import Severity
 from arbiter_app.engine.league import season_of, singles_days
+from arbiter_app.engine.rulebook_league import InvalidPick
 from arbiter_app.engine.values import Termination
 from tests.engine.hall import Refusal, refused
 from tests.engine.league.season import (
@@ -225,6 +226,12 @@ class TestDeadline:
         season = Season.listed("A-B")
         season.opens_picks("A-B-d1", "A1 - A9")
         assert [season.points("A-B-d1", board) for board in (1, 2, 3)] == [None, (0, 10), None]
+
+    @pytest.mark.clause("W-86")
+    def test_or_picks_with_an_empty_place_are_not_taken_where_the_rules_say_so(self) -> None:
+        season = Season.listed("A-B", with_rules("hand_in", invalid_pick=InvalidPick.PICKS))
+        with refused("picks_incomplete", "W-86", board=2):
+            season.opens_picks("A-B-d1", "A1 - A9")
 
 
 class TestBlindExchange:
