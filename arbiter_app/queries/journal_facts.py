@@ -217,7 +217,7 @@ class _Teller:
                 names = {"home": self._slot(value.home), "away": self._slot(value.away)}
                 return self._say(words, board=value.board_number, white=white, **names)
             case ListedPlayer():
-                return f"{player_name(self._state, value.player_id)} ({value.level})"
+                return f"{player_name(self._state, value.player_id)}\u00a0({value.level})"
             case GameDay():
                 start = local_text(self._state, value.scheduled_start)
                 return f"{self._names.get(value.division, value.division)}, {start}"

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.findings import Params
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS
 from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import BoardRef, Side, Termination
@@ -41,8 +42,6 @@ OfLeague = (
 )
 _OfLeg = ev.PlayerListSealed | ev.PlayerListsOpened | ev.OfficialAssigned | ev.LegAwarded | ev.LegClosed
 OfBughouse = ev.PieceTransferred | ev.PiecePassed | ev.FirstFinishRuled | ev.ScribeNamed
-LETTERS = {1: "A", 2: "B"}
-"""The boards of a bughouse match as BPGN calls them."""
 
 
 def of_league(event: OfLeague, state: State) -> tuple[str, Params]:
@@ -112,7 +111,7 @@ def of_bughouse(event: OfBughouse, state: State) -> tuple[str, Params]:
         case ev.PiecePassed():
             return "", _man(event, state)
         case ev.FirstFinishRuled():
-            ends = ", ".join(f"{LETTERS.get(number, number)} {_end(end)}" for number, end in event.ends)
+            ends = ", ".join(f"{BOARD_LETTERS.get(number, number)} {_end(end)}" for number, end in event.ends)
             return "", {"ends": ends, "why": event.reason}
         case ev.ScribeNamed():
             team = team_name(state, event.board.match_id, event.side)
@@ -132,8 +131,8 @@ def _man(event: ev.PieceTransferred | ev.PiecePassed, state: State) -> Params:
         "piece": event.piece,
         "player": at_board(state, event.board, event.by),
         "partner": at_board(state, to, event.to),
-        "from_board": LETTERS.get(event.board.board_number, str(event.board.board_number)),
-        "to_board": LETTERS.get(event.to_board, str(event.to_board)),
+        "from_board": BOARD_LETTERS.get(event.board.board_number, str(event.board.board_number)),
+        "to_board": BOARD_LETTERS.get(event.to_board, str(event.to_board)),
     }
 
 

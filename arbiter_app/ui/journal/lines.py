@@ -8,6 +8,8 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication
 
+from arbiter_app.engine.notation.bpgn_game import BOARD_LETTERS
+from arbiter_app.engine.state import State
 from arbiter_app.engine.values import MatchId
 from arbiter_app.queries.journal import JournalRow, KindGroup
 from arbiter_app.queries.journal_wording import ENTRY_SENTENCES, entry_sentence
@@ -77,7 +79,7 @@ def journal_line(row: JournalRow, workspace: Workspace, today: date) -> JournalL
         row,
         f"{happened:%H:%M:%S}" if happened.date() == today else f"{happened:%d.%m. %H:%M}",
         f"{recorded:%H:%M:%S}" if row.was_recorded_later else "",
-        place_text(row, len(workspace.desk.state.matches) > 1),
+        place_text(row, workspace.desk.state),
         sentence,
         ", ".join(row.clauses),
         undone,
@@ -92,12 +94,14 @@ def _spelled(row: JournalRow, workspace: Workspace) -> Mapping[str, str | int]:
     return with_days(row.params) if board is None else spelled_on(state, board, row.params)
 
 
-def place_text(row: JournalRow, many_matches: bool) -> str:
-    """Board and match of an entry; the match is named only where there are several."""
+def place_text(row: JournalRow, state: State) -> str:
+    """Board and match of an entry; the match is named only where there are several, a bughouse board by its letter."""
     if not row.match_id:
         return _tr("Event")
-    match = row.match_name or row.match_id
+    name, has_many = row.match_name or row.match_id, len(state.matches) > 1
     if row.board_number is None:
-        return match if many_matches else _tr("Match")
-    board = _tr("Board {number}").format(number=row.board_number)
-    return f"{board} · {match}" if many_matches else board
+        return name if has_many else _tr("Match")
+    match = state.matches.get(MatchId(row.match_id))
+    letter = BOARD_LETTERS.get(row.board_number) if match is not None and match.is_bughouse else None
+    board = _tr("Board {number}").format(number=letter or row.board_number)
+    return f"{board} · {name}" if has_many else board

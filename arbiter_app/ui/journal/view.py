@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from arbiter_app.queries.journal_undo import UndoEffects
+from arbiter_app.ui.dates import whole_day
 from arbiter_app.ui.journal.controller import JournalController
 from arbiter_app.ui.journal.detail import EntryDetail
 from arbiter_app.ui.journal.filters import JournalFilters
@@ -81,7 +84,7 @@ class JournalScreen(QWidget):
 
         return [
             Column(self.tr("No."), lambda line: str(line.seq), "right", 56, muted=True, digits=True),
-            Column(self.tr("Happened"), lambda line: line.happened, width=98, tooltip=written, digits=True, tone=tone),
+            Column(self.tr("Happened"), lambda line: line.happened, width=116, tooltip=written, digits=True, tone=tone),
             Column(self.tr("Who"), lambda line: line.row.author, width=_WHO_WIDTH, tone=tone, wraps=True),
             Column(self.tr("Where"), where, width=_WHERE_WIDTH, tooltip=lambda line: line.where, tone=tone, wraps=True),
             Column(self.tr("What"), what, width=-1, tooltip=what, tone=tone, struck=gone, wraps=True),
@@ -177,10 +180,10 @@ class JournalScreen(QWidget):
     def _when(self, line: JournalLine) -> str:
         happened = self._workspace.local(line.row.happened_at)
         if not line.row.was_recorded_later:
-            return f"{happened:%Y-%m-%d %H:%M:%S}"
+            return _in_full(happened)
         recorded = self._workspace.local(line.row.recorded_at)
         words = self.tr("Happened {happened}, written down {recorded}")
-        return words.format(happened=f"{happened:%Y-%m-%d %H:%M:%S}", recorded=f"{recorded:%Y-%m-%d %H:%M:%S}")
+        return words.format(happened=_in_full(happened), recorded=_in_full(recorded))
 
     # Taking back
 
@@ -205,3 +208,8 @@ class JournalScreen(QWidget):
         self._effects = None
         self.side.setCurrentWidget(self.detail)
         self.table.setFocus()
+
+
+def _in_full(local: datetime) -> str:
+    """A local time with its day and its second."""
+    return f"{whole_day(local.date())}, {local:%H:%M:%S}"

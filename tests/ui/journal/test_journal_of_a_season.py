@@ -64,6 +64,22 @@ def test_the_days_of_a_leg_are_told_by_the_clock_in_the_hall(qtbot: QtBot) -> No
     assert [day.partition(", ")[2] for day in days][::3] == ["Tue 3 Mar 2026, 18:00:00", "Wed 11 Mar 2026, 18:00:00"]
 
 
+def test_the_boards_of_a_bughouse_match_are_called_by_their_letters(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges("A-B", "C-D").opens_lists()
+    season.picks("A-B-d4", "4 9", "4 9").starts("A-B-d4").ends("A-B-d4", "1-0")
+    screen = shown(qtbot, season)
+    places = [line.where for line in screen.table.rows_model().rows()][:2]
+    assert places == ["Board B · Team A – Team B", "Board A · Team A – Team B"]
+
+
+def test_the_time_of_an_entry_of_another_day_can_be_read_whole(qtbot: QtBot) -> None:
+    screen = shown(qtbot, put_off())
+    table = screen.table
+    for row in range(table.model().rowCount()):
+        text = str(table.model().index(row, 1).data())
+        assert table.fontMetrics().horizontalAdvance(text) < table.columnWidth(1), text
+
+
 def test_a_day_within_the_name_of_a_folder_stays_as_it_is() -> None:
     told = dates.with_days({"folder": "2026-03-03_Team-A_Team-B", "moment": "2026-03-03 18:00:00", "revision": 2})
     assert told == {"folder": "2026-03-03_Team-A_Team-B", "moment": "Tue 3 Mar 2026, 18:00:00", "revision": 2}
