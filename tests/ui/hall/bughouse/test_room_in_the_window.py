@@ -9,6 +9,7 @@ from arbiter_app.engine.values import Colour
 from arbiter_app.ui import theme
 from arbiter_app.ui.theme import TOUCH_PX, Tone
 from tests.ui.hall.bughouse.real_window import OpenWindow, RealWindow, in_window
+from tests.ui.rehearsal.layout import misfits
 
 pytestmark = [pytest.mark.qt, pytest.mark.clause("W-82")]
 MOVES = "1 e4, 2 c4, 1 d5, 1 exd5, 2 Nf6, 1 c6, 1 dxc6, 2 e4"
@@ -59,6 +60,7 @@ def test_nothing_is_clipped_covered_or_scrolled_away(
     for place, one in enumerate(names):
         for other in names[place + 1 :]:
             assert not rects[one].intersects(rects[other]), f"{one} covers {other}"
+    assert percent > 100 or misfits(real.window) == []
     least = TOUCH_PX if percent <= 125 else TOUCH_PX - 8
     assert min(real.pane(number).board.square_side() for number in (1, 2)) >= least
 
