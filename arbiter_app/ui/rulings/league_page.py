@@ -51,6 +51,8 @@ class LeagueRulingsPage(QWidget):
         self.link = LinkButton("", self, middle=True)
         self.put_off_button = SecondaryButton(self.tr("Put the day off…"), parent=self)
         self.confirm_button = DangerButton(self.tr("Decide the missed deadline…"), parent=self)
+        self.record_button = DangerButton("", parent=self)
+        self.leave_button = SecondaryButton(self.tr("Leave it"), parent=self)
         self.doubt = DoubtBar(self)
         self._waiting: RuleMissedDeadline | None = None
         self.penalties_card = Card(self.tr("Points taken"), self)
@@ -68,9 +70,11 @@ class LeagueRulingsPage(QWidget):
     def _lay_out(self) -> None:
         line = QHBoxLayout()
         line.addWidget(self.link)
+        line.addWidget(self.record_button)
         line.addStretch(1)
         line.addWidget(self.put_off_button)
         line.addWidget(self.confirm_button)
+        line.addWidget(self.leave_button)
         self.deadlines_card.body.addWidget(self.deadlines, 1)
         self.deadlines_card.body.addWidget(self.says)
         self.deadlines_card.body.addLayout(line)
@@ -101,7 +105,9 @@ class LeagueRulingsPage(QWidget):
     def _connect(self) -> None:
         self.deadlines.row_chosen.connect(lambda _row: self._explain())
         self.link.clicked.connect(lambda: self._workspace.clause_wanted.emit(self.link.text()))
-        self.confirm_button.clicked.connect(self._confirm)
+        self.confirm_button.clicked.connect(self._arm)
+        self.record_button.clicked.connect(self._record)
+        self.leave_button.clicked.connect(self._explain)
         self.put_off_button.clicked.connect(self._begin_postponing)
         self.doubt.accepted.connect(self._confirm_with_reason)
         self.doubt.clause_clicked.connect(self._workspace.clause_wanted)
@@ -219,7 +225,8 @@ class LeagueRulingsPage(QWidget):
         row = self.deadlines.chosen_row()
         self._armed = self._waiting = None
         self.doubt.hide()
-        self.confirm_button.setText(self.tr("Decide the missed deadline…"))
+        self.record_button.hide()
+        self.leave_button.hide()
         can_decide = row is not None and row.proposal is not None and not self._workspace.desk.readonly
         self.confirm_button.setVisible(can_decide)
         self.put_off_button.setVisible(can_decide and self._day_to_put_off() is not None)
@@ -255,19 +262,26 @@ class LeagueRulingsPage(QWidget):
         self.postpone_form.choose_day(self._day_to_put_off())
         self.postpone_form.reserve.setFocus()
 
-    def _confirm(self) -> None:
-        """Two steps, for a whole leg may go with it: the first click says what would happen."""
+    def _arm(self) -> None:
+        """Two steps, for a whole leg may go with it. What records stands apart, where a double click does not reach."""
         row = self.deadlines.chosen_row()
         if row is None or row.proposal is None:
             return
-        if self._armed is None:
-            self._armed = RuleMissedDeadline(
-                at=self._workspace.now(), leg_id=row.leg_id, kind=row.kind, match_id=row.match_id
-            )
-            score = f"{points_text(row.proposal.home)}–{points_text(row.proposal.away)}"
-            self.confirm_button.setText(self.tr("Record {leg} {score}").format(leg=row.leg, score=score))
-            return
+        self._armed = RuleMissedDeadline(
+            at=self._workspace.now(), leg_id=row.leg_id, kind=row.kind, match_id=row.match_id
+        )
+        score = f"{points_text(row.proposal.home)}–{points_text(row.proposal.away)}"
+        self.record_button.setText(self.tr("Record {leg} {score}").format(leg=row.leg, score=score))
+        self.confirm_button.hide()
+        self.put_off_button.hide()
+        self.record_button.show()
+        self.leave_button.show()
+        self.leave_button.setFocus()
+
+    def _record(self) -> None:
         command, self._armed = self._armed, None
+        if command is None:
+            return
         decision = self._workspace.preview(command)
         if isinstance(decision, Refused) and all(one.overridable for one in decision.findings):
             self._waiting = command

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.engine import commands as cmd
@@ -119,14 +120,28 @@ def test_a_missing_list_costs_the_leg_in_two_clicks_with_the_score_said_first(qt
     assert rulings.cells()[3:] == ("missing", "in 12:00")
     assert rulings.page.link.text() == "W-22"
     press(rulings.page.confirm_button)
-    assert rulings.page.confirm_button.text() == "Record Team A–Team B 0–100"
+    assert rulings.page.record_button.text() == "Record Team A–Team B 0–100"
     assert "LegAwarded" not in season.kinds()
-    press(rulings.page.confirm_button)
+    press(rulings.page.record_button)
     leg = season.desk.state.legs[LEG]
     assert leg.awarded == BoardPoints(0, 200)
     assert leg.closed_at == season.clock()
-    QTest.mouseDClick(rulings.page.confirm_button, LEFT)
+    QTest.mouseDClick(rulings.page.record_button, LEFT)
     assert season.kinds().count("LegAwarded") == 1
+
+
+@pytest.mark.clause("W-84", "W-85")
+def test_a_double_click_decides_no_deadline(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges().at("17:00:00", D1 - ONE_DAY)
+    rulings = Rulings(qtbot, season)
+    rulings.chooses(HandInKind.LIST, "A-B")
+    place = rulings.page.confirm_button.geometry().center()
+    for _ in range(2):
+        under = rulings.page.childAt(rulings.page.deadlines_card.mapTo(rulings.page, place))
+        assert under is not None
+        QTest.mouseClick(under, LEFT)
+        QApplication.processEvents()
+    assert "LegAwarded" not in season.kinds()
 
 
 @pytest.mark.clause("W-84")
@@ -135,7 +150,7 @@ def test_both_lists_missing_cost_the_leg_for_both(qtbot: QtBot) -> None:
     rulings = Rulings(qtbot, season)
     rulings.chooses(HandInKind.LIST, "A-B")
     press(rulings.page.confirm_button)
-    press(rulings.page.confirm_button)
+    press(rulings.page.record_button)
     assert season.desk.state.legs[LEG].awarded == BoardPoints(0, 0)
     assert {row.total for row in table_rows(season.desk.state, season.desk.rulebook)} == {0}
 
@@ -158,7 +173,7 @@ def test_missing_picks_cost_the_whole_leg_and_leave_what_was_played_struck_throu
     rulings.chooses(HandInKind.PICKS, "A-B", "A-B-d3")
     assert "0–100" in rulings.page.says.text()
     press(rulings.page.confirm_button)
-    press(rulings.page.confirm_button)
+    press(rulings.page.record_button)
     leg = season.desk.state.legs[LEG]
     assert leg.awarded == BoardPoints(0, 200)
     assert season.match("A-B-d3").revealed_at is None, "the picks of the punctual team stay sealed"
