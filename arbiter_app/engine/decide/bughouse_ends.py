@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TypeGuard
 
-from arbiter_app.engine import commands as cmd, events as ev
+from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.apply import apply
 from arbiter_app.engine.bughouse.endings import Finish, Standing, board_ending, match_outcome, tenth_of
-from arbiter_app.engine.decide.support import find_match, impossible, sources
+from arbiter_app.engine.decide.support import find_match, impossible, sources, unsettled, warning
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
 from arbiter_app.engine.linked_boards import pair_of, partner_board, torn_board
 from arbiter_app.engine.records import GameEnd, SlotKind
@@ -17,7 +17,7 @@ from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import side_points, unplayed_end, walkover_end
 from arbiter_app.engine.state import Board, Entry, Match, State
-from arbiter_app.engine.values import BoardPoints, ClauseId, GameResult, Side, Termination
+from arbiter_app.engine.values import BoardPoints, ClauseId, ClockSource, Colour, GameResult, Side, Termination
 
 NO_POINTS = BoardPoints(0, 0)
 
@@ -31,6 +31,7 @@ def linked(rulebook: Rulebook, match: Match, decision: Accepted, command: cmd.Co
         _ended_together(match, decision.events)
         or _placed_by_hand(decision.events)
         or _man_is_gone(rulebook, match, decision.events, command.at)
+        or _flag_fell_before(match, decision.events, command)
     )
     if refused is not None:
         return refused
@@ -217,6 +218,37 @@ def _man_is_gone(rulebook: Rulebook, match: Match, events: tuple[ev.Event, ...],
     if torn is None or torn_board(match, rules) is not None:
         return None
     return impossible("bughouse_man_is_gone", board=torn)
+
+
+def _flag_fell_before(match: Match, events: tuple[ev.Event, ...], command: cmd.Command) -> Refused | None:
+    """By the clocks of this computer a flag of the other board fell first, or in the same tenth, and nobody said so."""
+    for event in events:
+        end = event.end if isinstance(event, ev.GameEnded) else getattr(event, "ended", None)
+        if not isinstance(event, ev.GameEnded | ev.IllegalMoveRecorded) or end is None or not end.result:
+            continue
+        number = event.board.board_number
+        board, other = match.board(number), partner_board(match, number)
+        fell = None if other is None or other.end is not None else _flag_fell_at(other, command.at)
+        if board is None or other is None or fell is None or end.result is GameResult.DRAW:
+            continue
+        own = _flag_fell_at(board, command.at) if end.termination is Termination.FLAG_FALL else None
+        finished = command.at if own is None else own[1]
+        if tenth_of(fell[1]) == tenth_of(finished):
+            return impossible("bughouse_same_tenth", board=number, other=other.ref.board_number)
+        first = other.ref.board_number
+        found = warning("bughouse_flag_fell_before", board=first, colour=fell[0], where=str(first))
+        if fell[1] < finished and unsettled(command, (found,)):
+            return Refused((found,))
+    return None
+
+
+def _flag_fell_at(board: Board, at: datetime) -> tuple[Colour, datetime] | None:
+    """Whose flag has fallen by the clock of this computer, and when; None: nobody's, or the clock is in the hall."""
+    clock = board.clock
+    if clock is None or clock.source is not ClockSource.APPLICATION:
+        return None
+    colour = next((one for one in Colour if clocks.flag_has_fallen(clock, one, at)), None)
+    return None if colour is None else (colour, clocks.next_flag_at(clock) or clock.since)
 
 
 def _without_a_pair(rulebook: Rulebook, event: ev.LineUpsRevealed) -> ev.LineUpsRevealed:

@@ -159,6 +159,40 @@ class TestFirstFinish:
             day.at(901).plays("1 e4")
         assert day.score() == (0, 0)
 
+    @pytest.mark.clause("W-79")
+    def test_the_flag_that_fell_first_by_the_clocks_is_told_before_the_other__w_c8(self) -> None:
+        """B4's flag falls at 15:10 on board 1, A9's at 15:20 on board 2; the second is claimed first."""
+        day = BughouseDay()
+        day.at(10).plays("1 e4")
+        day.at(20).plays("2 e4")
+        with refused("bughouse_flag_fell_before", board=1, colour="black"):
+            day.at(930).flag(2, BLACK)
+        day.flag(1, BLACK)
+        assert day.score() == (10, 0)
+
+    @pytest.mark.clause("W-79")
+    def test_a_resignation_after_a_flag_of_the_other_board_is_asked_about(self) -> None:
+        day = BughouseDay()
+        day.at(10).plays("1 e4")
+        day.at(30).plays("2 e4")
+        resigns = {"result": WHITE_WINS, "termination": Termination.RESIGNATION}
+        with refused("bughouse_flag_fell_before", board=1, colour="black"):
+            day.at(911).ruling(cmd.RecordResult, 2, **resigns)
+        day.season.accepting("bughouse_flag_fell_before")
+        day.ruling(cmd.RecordResult, 2, **resigns)
+        assert day.score() == (0, 10)
+
+    @pytest.mark.clause("W-79")
+    def test_two_flags_of_the_same_tenth_are_left_to_the_arbiter__w_c8(self) -> None:
+        """B4 has used 15:00 of 15:10.01 on board 1, A9 of 15:10.05 on board 2."""
+        day = BughouseDay()
+        day.at(10.01).plays("1 e4")
+        day.at(10.05).plays("2 e4")
+        with refused("bughouse_same_tenth", board=2, other=1):
+            day.at(920).flag(2, BLACK)
+        day.first_finish(2, AWAY, FLAG)
+        assert day.score() == (0, 10)
+
 
 class TestDrawnBoards:
     """One drawn board leaves it to the other."""
