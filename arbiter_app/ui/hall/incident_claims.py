@@ -103,6 +103,7 @@ def _claim(scene: Scene, kind: DrawClaimKind, upheld: bool | None) -> Step:
             moves=typed,
             written=values.get("written") != "no",
             touched=values.get("touched") == "yes",
+            clock_stopped=values.get("stopped") != "no",
             own_record=values.get("record") != "no",
             readings=typed_readings(values),
         )
@@ -135,6 +136,8 @@ def _claim_fields(scene: Scene, kind: DrawClaimKind) -> tuple[Field, ...]:
         fields.append(Field("announced", tr("Announced move, if any"), narrow=True, longest=12))
         fields.append(Field("written", tr("Written down first"), "choice", "yes", yes_no))
         fields.append(Field("touched", tr("Touched a piece first"), "choice", "no", no_yes))
+    if scene.rulebook.draw_claims.claim_stops_clocks:
+        fields.append(Field("stopped", tr("Clocks stopped"), "choice", "yes", yes_no))
     if kind is DrawClaimKind.THREEFOLD and scene.rulebook.draw_claims.needs_own_record:
         records = (("yes", tr("complete")), ("no", tr("not complete")))
         fields.append(Field("record", tr("Own record"), "choice", "yes", records))

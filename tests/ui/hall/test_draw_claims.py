@@ -104,6 +104,20 @@ def test_a_claim_lost_by_a_touch_is_refused_with_the_article(qtbot: QtBot) -> No
     assert hand.screen.play.proposal.card.view().severity == "refuse"
 
 
+@pytest.mark.clause("F-9.5")
+def test_it_is_asked_whether_the_clocks_were_stopped(qtbot: QtBot) -> None:
+    hand = sit_down(qtbot, played(OUT_AND_HOME * 2))
+    hand.keys("D", "R")
+    fields = hand.screen.play.proposal.fields
+    assert fields is not None
+    box = fields.editors["stopped"]
+    assert isinstance(box, ChoiceBox)
+    box.setCurrentIndex(box.findData("no"))
+    assert hand.screen.play.proposal.card.view().severity == "warn"
+    assert "stop" in effects(hand)
+    assert hand.board(1).end is None
+
+
 @pytest.mark.parametrize(("key", "words"), [("5", "Five times"), ("7", "75 moves")])
 def test_draws_without_a_claim_stand_among_the_options(qtbot: QtBot, key: str, words: str) -> None:
     hand = sit_down(qtbot, begun())
