@@ -48,7 +48,7 @@ FINDINGS: dict[str, str] = {
     "fen_en_passant": "“{text}” is no square for a capture en passant: one of the third or sixth rank, or a dash.",
     "fen_number": "“{text}” is no number of moves.",
     "fen_row_length": "Rank {rank} of the position has {squares} squares and not 8.",
-    "fen_rows": "The position has {rows} ranks and not 8; a stroke stands between two.",
+    "fen_rows": "A position has 8 ranks with a stroke between two; this one has {rows}.",
     "fen_sign": "On rank {rank} of the position nobody knows “{text}”: K, Q, R, B, N, P, or a number of empty squares.",
     "fen_too_long": "Behind the position there is more: “{text}”.",
     "fen_turn": "“{text}” does not say who is to move: w or b.",
