@@ -65,6 +65,7 @@ class BoardPane(QFrame):
     """The colour of who passes, and the man's letter."""
     chosen = Signal()
     appeal_wished = Signal()
+    clock_clicked = Signal()
     field_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -239,6 +240,9 @@ class BoardPane(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Whatever is done at a board chooses it."""
+        clocks = [place.header.clock for place in self.places.values()]
+        if event.type() == QEvent.Type.MouseButtonRelease and watched in clocks:
+            self.clock_clicked.emit()
         if event.type() in _CHOSEN_BY and not self._is_chosen and self._row is not None:
             self.chosen.emit()
         return super().eventFilter(watched, event)

@@ -25,6 +25,7 @@ class BoardsView(QWidget):
     """Board, who passes ("white" or "black"), and the man's letter."""
     board_chosen = Signal(int)
     appeal_wished = Signal(int)
+    clock_clicked = Signal(int)
     field_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,6 +46,7 @@ class BoardsView(QWidget):
         pane.pass_wished.connect(lambda whose, piece: self.pass_wished.emit(number, whose, piece))
         pane.chosen.connect(lambda: self.board_chosen.emit(number))
         pane.appeal_wished.connect(lambda: self.appeal_wished.emit(number))
+        pane.clock_clicked.connect(lambda: self.clock_clicked.emit(number))
         pane.field_left.connect(self.field_left)
         pane.board.held_changed.connect(lambda: self._hold_one(number))
 

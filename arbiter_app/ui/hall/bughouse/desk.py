@@ -10,7 +10,7 @@ from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.linked_boards import partner_board
 from arbiter_app.engine.rulebook_bughouse import OneBoardDrawn
 from arbiter_app.engine.state import Board, Match
-from arbiter_app.engine.values import BoardRef, Colour, Termination
+from arbiter_app.engine.values import BoardRef, ClockSource, Colour, Termination
 from arbiter_app.queries.bughouse_rows import BughouseView
 from arbiter_app.queries.bughouse_view import RESULT_SIGNS, bughouse_view
 from arbiter_app.queries.hall_clocks import shown_clock
@@ -21,7 +21,7 @@ from arbiter_app.ui.hall.words import tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.workspace import Workspace
 
-CLAIM_KEY = "D"
+CLAIM_KEY, READ_KEY = "D", "C"
 
 
 class BughouseDesk(QObject):
@@ -49,6 +49,7 @@ class BughouseDesk(QObject):
         boards.drop_wished.connect(self._drop)
         boards.pass_wished.connect(self._pass)
         boards.appeal_wished.connect(self._appeal)
+        boards.clock_clicked.connect(self._read_clock)
         side.clause_wished.connect(workspace.clause_wanted)
         side.transfers.replay_button.clicked.connect(self.open_replay)
         side.transfers.copy_button.clicked.connect(self.copy_position)
@@ -146,6 +147,16 @@ class BughouseDesk(QObject):
             self._workspace.ask(stop)
         self._is_appealed = self._controller.begin(CLAIM_KEY)
         self._boards.let_appeal(not self._is_appealed)
+
+    def _read_clock(self, number: int) -> None:
+        """A clock that stands in the hall is read off by a click on its picture; one of this computer needs none."""
+        match = self._workspace.match
+        board = None if match is None else match.board(number)
+        if board is None or board.clock is None or board.end is not None or self._workspace.desk.readonly:
+            return
+        if board.clock.source is ClockSource.HALL:
+            self._workspace.choose_board(number)
+            self._controller.begin(READ_KEY)
 
     def _appeal_is_over(self) -> None:
         if self._is_appealed:

@@ -157,6 +157,7 @@ class RealWindow:
 
     def keys(self, *keys: Qt.Key | str, control: bool = False) -> None:
         """Keys where the keyboard is."""
+        QApplication.processEvents()
         modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
         for key in keys:
             QTest.keyClick(self.focus(), Qt.Key(ord(key)) if isinstance(key, str) else key, modifier)

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from arbiter_app.engine.events import PenaltyGiven
 from arbiter_app.engine.rulebook_bughouse import Bughouse, TransferMode
 from arbiter_app.engine.state import match_score
-from arbiter_app.engine.values import Colour, GameResult, Side, Termination
-from arbiter_app.ui.hall.steps import Ask
+from arbiter_app.engine.values import ClockSource, Colour, GameResult, Side, Termination
+from arbiter_app.ui.hall.steps import Ask, Write
 from tests.ui.hall.bughouse.real_window import OpenWindow, RealWindow
 
 pytestmark = pytest.mark.qt
@@ -269,3 +269,22 @@ def test_the_last_entry_of_the_chosen_board_is_taken_back_by_mouse_alone(real: R
     apply(real)
     assert [len(real.board(number).plies) for number in (1, 2)] == [2, 1]
     assert real.shown_reserve(2, BLACK) == ""
+
+
+def test_a_clock_in_the_hall_is_read_off_by_a_click_on_its_picture(real: RealWindow) -> None:
+    real.begin("1 e4, 2 e4", ClockSource.HALL)
+    real.press(real.pane(2).places[BLACK].header.clock)
+    assert real.workspace.board_number == 2
+    assert isinstance(real.hall.controller.step, Write)
+    real.type("14:20")
+    real.keys(Qt.Key.Key_Tab)
+    real.type("14:16")
+    real.keys(ENTER)
+    assert (real.shown_time(2, WHITE), real.shown_time(2, BLACK)) == ("0:14:20", "0:14:16")
+
+
+def test_a_click_on_a_clock_of_this_computer_only_chooses_its_board(real: RealWindow) -> None:
+    real.begin("1 e4, 2 e4")
+    real.press(real.pane(2).places[BLACK].header.clock)
+    assert real.workspace.board_number == 2
+    assert real.hall.controller.step is None
