@@ -191,12 +191,14 @@ def fitted(metrics: QFontMetrics, text: str, room: int, *, wraps: bool = False) 
     if wraps and text.count("\n") == 1:
         return tuple(metrics.elidedText(part, Qt.TextElideMode.ElideRight, room) for part in text.split("\n"))
     whole = " ".join(text.split("\n"))
-    if not wraps or metrics.horizontalAdvance(whole) <= room:
-        return (metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room),)
+    in_one = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room)
+    # The advance is rounded: a text as wide as the room may be cut all the same.
+    if not wraps or in_one == whole:
+        return (in_one,)
     words = whole.split(" ")
     first = max((n for n in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:n])) <= room), default=0)
     if not first:
-        return (metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room),)
+        return (in_one,)
     rest = metrics.elidedText(" ".join(words[first:]), Qt.TextElideMode.ElideRight, room)
     return " ".join(words[:first]), rest
 

@@ -45,3 +45,9 @@ def test_without_wrapping_there_is_one_line(metrics: QFontMetrics) -> None:
 def test_a_line_break_says_where_it_breaks(metrics: QFontMetrics) -> None:
     assert fitted(metrics, "Board 5\nClub A – Club B", 4000, wraps=True) == ("Board 5", "Club A – Club B")
     assert fitted(metrics, "Board 5\nClub A – Club B", 4000) == ("Board 5 Club A – Club B",)
+
+
+def test_a_sentence_just_as_wide_as_its_room_is_broken_rather_than_cut(metrics: QFontMetrics) -> None:
+    text = "Moderator D is moderator of Team B – Team C"
+    for room in range(metrics.horizontalAdvance(text) - 3, metrics.horizontalAdvance(text) + 3):
+        assert " ".join(fitted(metrics, text, room, wraps=True)) == text
