@@ -139,6 +139,12 @@ NAMES = [
     "penalties",
     "signatures",
     "exports",
+    "legs",
+    "player_lists",
+    "level_changes",
+    "team_penalties",
+    "officials",
+    "postponements",
 ]
 
 

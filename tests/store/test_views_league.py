@@ -101,11 +101,6 @@ def test_lists_are_sealed_again_once_their_opening_was_taken_back(shown: Shown) 
     assert rows(file, "SELECT count(*) FROM entries WHERE kind = 'PlayerListsOpened'") == [(0,)]
 
 
-@pytest.mark.parametrize("name", ["legs", "player_lists", "level_changes", "team_penalties", "officials"])
-def test_every_view_of_the_league_can_be_read_in_a_file_without_legs(shown: Shown, name: str) -> None:
-    assert rows(shown(Season.founded()), f"SELECT * FROM {name}") == []
-
-
 def test_the_days_of_a_leg_are_matches(shown: Shown) -> None:
     file = shown(Season.arranged())
     days = rows(
