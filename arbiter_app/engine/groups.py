@@ -16,7 +16,7 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.PlayerArrived: (ev.TimeControlWished,),
     ev.PlayerNamed: (ev.GameEnded,),
     ev.MoveMade: (ev.PieceTransferred, ev.GameEnded),
-    ev.IllegalMoveRecorded: (ev.MoveMade, ev.GameEnded),
+    ev.IllegalMoveRecorded: (ev.MoveMade, ev.PieceTransferred, ev.GameEnded),
     ev.IllegalMoveStood: (ev.PositionPlaced,),
     ev.PenaltyGiven: (ev.GameEnded, ev.PointsRuled),
     ev.IrregularityRuled: (ev.PositionPlaced, ev.ColoursSwapped, ev.GameEnded),

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
 from arbiter_app.engine.bughouse.endings import board_ending
 from arbiter_app.engine.bughouse.legality import Refusal, read_move
-from arbiter_app.engine.bughouse.pair import Capture
 from arbiter_app.engine.decide.bughouse_ends import points_of
+from arbiter_app.engine.decide.bughouse_transfers import transferred
 from arbiter_app.engine.decide.support import find_board, impossible, source, sources, unsettled, warning
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.linked_boards import pair_of, partner_board
@@ -16,7 +16,7 @@ from arbiter_app.engine.records import GameEnd
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_bughouse import TransferMode
 from arbiter_app.engine.state import Board, Match, State
-from arbiter_app.engine.values import BoardRef, ClockSource, Colour, GameResult
+from arbiter_app.engine.values import ClockSource, Colour, GameResult
 
 REFUSAL_SETTINGS = {
     "bughouse_not_in_reserve": "bughouse.transfer",
@@ -43,7 +43,7 @@ def make_move(rulebook: Rulebook, match: Match, board: Board, command: cmd.MakeM
     events: list[ev.Event] = [ev.MoveMade(board.ref, read.move.uci(), read.san, command.completed)]
     capture = pair.push(number, read.move)
     if capture is not None:
-        events.append(_transferred(rulebook, board.ref, mover, capture))
+        events.append(transferred(rulebook, board.ref, mover, capture))
     ending = board_ending(pair, number)
     if ending is None:
         return Accepted(tuple(events))
@@ -82,22 +82,6 @@ def _clock_findings(match: Match, board: Board, command: cmd.MakeMove, mover: Co
                 number = one.ref.board_number
                 findings.append(warning("bughouse_flag_fell_before", board=number, colour=colour, where=str(number)))
     return findings
-
-
-def _transferred(rulebook: Rulebook, ref: BoardRef, mover: Colour, capture: Capture) -> ev.PieceTransferred:
-    waits = rulebook.bughouse.transfer is TransferMode.BY_HAND
-    settings = ("bughouse.transfer", "bughouse.promoted_reverts") if capture.was_promoted else ("bughouse.transfer",)
-    return ev.PieceTransferred(
-        ref,
-        mover,
-        capture.piece,
-        capture.was_promoted,
-        capture.to_board,
-        capture.to,
-        waits and capture.arrives,
-        capture.arrives,
-        sources(rulebook, *settings),
-    )
 
 
 def pass_piece(state: State, rulebook: Rulebook, command: cmd.PassPiece) -> Decision:

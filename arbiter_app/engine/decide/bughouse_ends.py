@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import TypeGuard
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
-from arbiter_app.engine.apply import apply
 from arbiter_app.engine.bughouse.endings import Finish, Standing, board_ending, match_outcome, tenth_of
+from arbiter_app.engine.decide.bughouse_transfers import after_events, with_transfers
 from arbiter_app.engine.decide.support import find_match, impossible, sources, unsettled, warning
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
 from arbiter_app.engine.linked_boards import pair_of, partner_board, torn_board
@@ -16,7 +16,7 @@ from arbiter_app.engine.records_bughouse import NO_MAN_CAN_COME
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.scoring import side_points, unplayed_end, walkover_end
-from arbiter_app.engine.state import Board, Entry, Match, State
+from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardPoints, ClauseId, ClockSource, Colour, GameResult, Side, Termination
 
 NO_POINTS = BoardPoints(0, 0)
@@ -37,7 +37,7 @@ def linked(rulebook: Rulebook, match: Match, decision: Accepted, command: cmd.Co
         return refused
     events: list[ev.Event] = []
     lines: list[Line] = []
-    for event in decision.events:
+    for event in with_transfers(rulebook, match, decision.events, command.at):
         told, line = _told(rulebook, match, event, command.at)
         events += told
         lines += line
@@ -151,7 +151,7 @@ def _no_man_can_come(rulebook: Rulebook, match: Match, events: list[ev.Event], a
     changed = [one.board.board_number for one in events if _may_end_the_wait(one)]
     if not changed:
         return []
-    after = _after(match, events, at)
+    after = after_events(match, events, at)
     for number in (3 - one for one in dict.fromkeys(changed)):
         board = after.board(number)
         if board is None or board.end is not None or board.started_at is None:
@@ -173,14 +173,6 @@ def _may_end_the_wait(event: ev.Event) -> TypeGuard[ev.GameEnded | ev.PiecePasse
     if isinstance(event, ev.IllegalMoveRecorded):
         return event.ended is not None
     return isinstance(event, ev.GameEnded | ev.PiecePassed)
-
-
-def _after(match: Match, events: list[ev.Event], at: datetime) -> Match:
-    """The match as these events leave it."""
-    state = State(matches={match.id: match})
-    for seq, event in enumerate(events, 1):
-        state = apply(state, Entry(seq, at, "", event))
-    return state.matches[match.id]
 
 
 def _ended_together(match: Match, events: tuple[ev.Event, ...]) -> Refused | None:
@@ -214,7 +206,7 @@ def _man_is_gone(rulebook: Rulebook, match: Match, events: tuple[ev.Event, ...],
     ):
         return None
     rules = rulebook.bughouse
-    torn = torn_board(_after(match, list(events), at), rules)
+    torn = torn_board(after_events(match, events, at), rules)
     if torn is None or torn_board(match, rules) is not None:
         return None
     return impossible("bughouse_man_is_gone", board=torn)
