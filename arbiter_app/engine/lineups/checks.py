@@ -33,7 +33,7 @@ def check_line_up(
     players = [state.players[slot.player_id] if slot.player_id else None for slot in slots]
     findings += _gaps(rulebook, slots)
     findings += _to_be_named(rulebook, slots)
-    findings += _panel(rulebook, state, team, division)
+    findings += panel_findings(rulebook, state, team, division)
     findings += _eligibility(rulebook, state, match, team, players)
     findings += elsewhere_findings(state, match, players)
     findings += suspension_findings(state, rulebook, match, players)
@@ -104,7 +104,7 @@ def _to_be_named(rulebook: Rulebook, slots: Sequence[Slot]) -> Iterator[Finding]
             yield Finding("place_left_open", Severity.REFUSE, clause, {"board": number}, where=str(number))
 
 
-def _panel(rulebook: Rulebook, state: State, team: Team, division: str) -> Iterator[Finding]:
+def panel_findings(rulebook: Rulebook, state: State, team: Team, division: str) -> Iterator[Finding]:
     """A panel that is missing, or smaller than the division asks for (L-6.4)."""
     if not needs_panel(rulebook, state, team):
         return
