@@ -26,6 +26,11 @@ def short_day(day: date) -> str:
     return _text(day, "ddd d MMM")
 
 
+def day_of_month(day: date) -> str:
+    """A day of this season where there is little room, as "3 Mar"."""
+    return _text(day, "d MMM")
+
+
 def whole_day(day: date) -> str:
     """A day with its year, as "Tue 3 Mar 2026"."""
     return _text(day, "ddd d MMM yyyy")

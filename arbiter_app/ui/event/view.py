@@ -15,6 +15,7 @@ from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.records import Team
 from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import Side
+from arbiter_app.queries.eligibility import asks_who_may_play
 from arbiter_app.queries.event import (
     FixtureRow,
     Step,
@@ -41,6 +42,8 @@ from arbiter_app.ui.event.season_page import SeasonPage
 from arbiter_app.ui.event.squads_desk import SquadsDesk
 from arbiter_app.ui.event.squads_page import SquadsPage
 from arbiter_app.ui.event.teams_page import TeamsPage
+from arbiter_app.ui.event.who_desk import WhoDesk
+from arbiter_app.ui.event.who_page import WhoPage
 from arbiter_app.ui.event.words import CSV_COLUMNS, CSV_EXAMPLE, said
 from arbiter_app.ui.widgets.cards import EmptyHint, SecondaryButton, plain_label
 from arbiter_app.ui.workspace import Workspace
@@ -74,6 +77,9 @@ class EventScreen(QWidget):
         self.squads_button = SecondaryButton(self.tr("Squads"), parent=self)
         self.squads_page = SquadsPage(self)
         self.squads_desk = SquadsDesk(workspace, self.squads_page, self)
+        self.who_button = SecondaryButton(self.tr("Who may play"), parent=self)
+        self.who_page = WhoPage(self)
+        self.who_desk = WhoDesk(workspace, self.who_page, self)
         self.replay_button = SecondaryButton(self.tr("Replay of bughouse games"), parent=self)
         self._teams_wanted = False
         self.empty = EmptyHint("", "", "", self)
@@ -96,7 +102,9 @@ class EventScreen(QWidget):
         column.addWidget(self.next_bar)
         tabs = QHBoxLayout()
         tabs.setSpacing(6)
-        for button in (self.match_button, self.teams_button, self.season_button, self.squads_button):
+        for button in (
+            self.match_button, self.teams_button, self.season_button, self.squads_button, self.who_button,
+        ):  # fmt: skip
             button.setCheckable(True)
             tabs.addWidget(button)
         tabs.addStretch(1)
@@ -120,7 +128,7 @@ class EventScreen(QWidget):
         empty.addStretch(1)
         for page in (
             self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page, self.season_page,
-            self.squads_page,
+            self.squads_page, self.who_page,
         ):  # fmt: skip
             self.pages.addWidget(page)
         column.addWidget(self.pages, 1)
@@ -137,6 +145,8 @@ class EventScreen(QWidget):
         self.teams_button.clicked.connect(self.show_teams)
         self.season_button.clicked.connect(self.show_season)
         self.squads_button.clicked.connect(self.show_squads)
+        self.who_button.clicked.connect(self.show_who)
+        self.who_page.hint.clicked.connect(self.choose_file)
         self.replay_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("replay"))
         calendar = self.season_page.calendar
         calendar.sheet_wanted.connect(lambda: self._save_pdf("deadlines.pdf", self.season_desk.write_sheet))
@@ -220,6 +230,9 @@ class EventScreen(QWidget):
         self.squads_button.setVisible(has_levels)
         if has_levels:
             self.squads_desk.refresh()
+        self.who_button.setVisible(asks_who_may_play(desk.rulebook))
+        if self.who_page.isVisible():
+            self.who_desk.refresh()
         self._show_a_page()
 
     def _show_a_page(self) -> None:
@@ -256,8 +269,9 @@ class EventScreen(QWidget):
         self.teams_button.setChecked(page in (self.teams_page, self._empty_page))
         self.season_button.setChecked(page is self.season_page)
         self.squads_button.setChecked(page is self.squads_page)
-        # The calendar and the squads are about the season, and need the room.
-        self.fixtures.setVisible(page not in (self.season_page, self.squads_page))
+        self.who_button.setChecked(page is self.who_page)
+        # The calendar, the squads and who may play are about the season, and need the room.
+        self.fixtures.setVisible(page not in (self.season_page, self.squads_page, self.who_page))
 
     def show_match(self) -> None:
         """The chosen match."""
@@ -279,6 +293,12 @@ class EventScreen(QWidget):
         """Squads with their levels."""
         self._turn_to(self.squads_page)
         self.squads_page.setFocus()
+
+    def show_who(self) -> None:
+        """For which teams a player may play."""
+        self._turn_to(self.who_page)
+        self.who_desk.begin()
+        self.who_page.setFocus()
 
     def show_arrange(self) -> None:
         """The form for a new fixture; the plan of the season where the rules have legs."""
