@@ -5,6 +5,7 @@ from __future__ import annotations
 FINDINGS: dict[str, str] = {
     "already_met": "{player} has met {opponent} in a single already. Pick somebody else.",
     "amount_required": "Say how many points are taken: a whole number above 0. These rules have no tariff.",
+    "whole_points_only": "Only whole points are taken by these rules: leave out the half.",
     "both_missed": "Both teams missed the deadline. These rules leave it to you: give a reason.",
     "bughouse_ambiguous": "“{move}” can mean several moves: {moves}. Type it in full.",
     "bughouse_check": "{colour} would stand in check after this drop.",

@@ -83,12 +83,16 @@ class AssignOfficial(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaliseTeam(CommandBase):
-    """Take points from a team, in whole points. `leg_id`: off that leg, where the rules have it so."""
+    """Take points from a team, in whole points. `leg_id`: off that leg, where the rules have it so.
+
+    `half`: and half a point.
+    """
 
     team_id: TeamId
     points: int
     reason: str
     leg_id: LegId | None = None
+    half: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,7 +25,8 @@ from arbiter_app.engine.values import (
 class Team:
     """A team; `club_teams` is how many teams its club has entered (a panel is due from two on, L-6.4).
 
-    `division`: the one it is entered in; empty where only its matches say so.
+    `division`: the one it is entered in; empty where only its matches say so. `group`: of that
+    division, where it is split.
     """
 
     id: TeamId
@@ -34,6 +35,7 @@ class Team:
     captain: str = ""
     club_teams: int = 1
     division: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,7 @@ class Division:
     its own; None: the one of `Lateness`. `minimum_base_minutes`: a shorter control is a fault of the rulebook.
     `board_win`, `board_draw`: half-points by board where boards bring different points; of a bughouse match the first
     figure is that of the whole match. `board_levels`: the level that a player of each board must have.
+    `promoted`, `relegated`, `group_play_off`: as in `rulebook_season.Moves`. `winner_title`: what the first is called.
     """
 
     id: str
@@ -146,6 +147,10 @@ class Division:
     board_win: tuple[int, ...] = ()
     board_draw: tuple[int, ...] = ()
     board_levels: tuple[int, ...] = ()
+    promoted: int = 0
+    relegated: tuple[int, ...] = ()
+    group_play_off: bool = False
+    winner_title: str = ""
 
 
 class BoardCountBasis(StrEnum):

@@ -170,11 +170,12 @@ class PenaltyTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TeamPenalties:
-    """Points taken from a team, in whole points as the arbiter enters them; there is no tariff."""
+    """Points taken from a team, as many as are entered: there is no tariff. `half_points`: not only whole ones."""
 
     allowed: bool = False
     target: PenaltyTarget = PenaltyTarget.TABLE
     any_team: bool = True
+    half_points: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,10 @@ DIVISION_WORDS: Mapping[str, str] = {
     "board_win": "Points for a win, by board",
     "board_draw": "Points for a draw, by board",
     "board_levels": "Level of the player, by board",
+    "promoted": "Teams that go up",
+    "relegated": "Places that go down",
+    "group_play_off": "The first two of each group play off for going up",
+    "winner_title": "What the winner is called",
 }
 
 _UNITS = {"minutes": ("minute", "minutes"), "seconds": ("second", "seconds"), "days": ("day", "days")}

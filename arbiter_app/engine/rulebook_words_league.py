@@ -86,6 +86,7 @@ LEAGUE_SETTING_WORDS: Mapping[str, str] = {
     "team_penalties.allowed": "Points may be taken from a team",
     "team_penalties.target": "What the points come off",
     "team_penalties.any_team": "Also from a team that is not playing",
+    "team_penalties.half_points": "Half a point may be taken too",
     "postponement.allowed": "Games may be put off to a reserve day",
     "postponement.approvals": "Officials who must agree",
     "postponement.reserve_days_only": "Only to a reserve day",

@@ -1,48 +1,42 @@
-"""What a change of results does to the table: the totals of the two teams before and after, and their places.
-
-In a league of legs that is the league's own table; elsewhere the sum of the match scores of all teams in the division,
-without ties broken.
-"""
+"""What a change of results does to the table: the totals of the two teams before and after, and their places."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from arbiter_app.engine.competition.table import Standing
+from arbiter_app.engine.divisions import division_tables
 from arbiter_app.engine.findings import TableChange
 from arbiter_app.engine.league import table
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.state import Match, State, match_score
+from arbiter_app.engine.state import Match, State
 from arbiter_app.engine.values import Side, TeamId
 
 
 def table_changes(before: State, after: State, rulebook: Rulebook, match: Match) -> tuple[TableChange, ...]:
     """The totals of the two teams of a match that changes; in half-points, home first."""
-    old, new = _totals(before, rulebook, match), _totals(after, rulebook, match)
+    old, new = _rows(before, rulebook, match), _rows(after, rulebook, match)
     return tuple(
         TableChange(
             after.team(team_id).name,
-            old.get(team_id, 0),
-            new.get(team_id, 0),
-            _place(old, team_id),
-            _place(new, team_id),
+            old[team_id].total,
+            new[team_id].total,
+            old[team_id].place,
+            new[team_id].place,
         )
         for team_id in (match.team(side) for side in Side)
+        if team_id in old and team_id in new
     )
 
 
-def _totals(state: State, rulebook: Rulebook, match: Match) -> Mapping[TeamId, int]:
+def _rows(state: State, rulebook: Rulebook, match: Match) -> Mapping[TeamId, Standing]:
+    """The rows of the league, or of the table of the division that the match counts in."""
     if match.leg_id is not None:
-        return {row.team: row.total for row in table(state, rulebook)}
-    found: dict[TeamId, int] = {}
-    for one in state.matches.values():
-        if one.division == match.division:
-            score = match_score(one)
-            for side in Side:
-                found[one.team(side)] = found.get(one.team(side), 0) + score.of(side)
-    return found
-
-
-def _place(totals: Mapping[TeamId, int], team_id: TeamId) -> int:
-    """The place by the total alone; teams with equal totals share the better one."""
-    own = totals.get(team_id, 0)
-    return 1 + sum(1 for total in totals.values() if total > own)
+        return {row.team: row for row in table(state, rulebook)}
+    for one in reversed(division_tables(state, rulebook, match.division)):
+        rows = {row.team: row for row in one.rows}
+        # A match between two of a group that went on counts in the play-off too; its group comes first.
+        is_own = not one.is_play_off or state.team(match.home).group != state.team(match.away).group
+        if is_own and match.home in rows and match.away in rows:
+            return rows
+    return {}

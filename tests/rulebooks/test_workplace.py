@@ -144,6 +144,6 @@ def test_what_players_are_told_stands_in_the_rules(league: Rulebook) -> None:
 
 
 def test_a_rulebook_without_legs_prints_nothing_of_them(league: Rulebook) -> None:
-    headings = ("### Bughouse", "### Legs and game days", "### Lists, picks and their deadlines", "### Table")
+    headings = ("### Bughouse", "### Legs and game days", "### Lists, picks and their deadlines", "### Reserve days")
     assert all(f"\n{heading}\n" in print_rulebook(league) for heading in headings)
     assert not any(heading in print_rulebook(load_builtin("leinster-league")) for heading in headings)

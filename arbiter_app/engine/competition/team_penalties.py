@@ -15,17 +15,22 @@ def check_team_penalty(
     leg: str,
     reason: str,
     source: Source,
+    half: bool = False,
 ) -> tuple[Finding, ...]:
     """What is wrong with a penalty. `points`: whole points as entered; None: nothing entered. `leg`: for which leg.
 
-    There is no tariff: an amount must be given, and it is above zero.
+    `half`: and half a point. There is no tariff: an amount must be given, and it is above zero.
     """
     if not rule.allowed:
         return (Finding("team_penalty_not_allowed", Severity.REFUSE, source("team_penalties.allowed")),)
     clause = source("team_penalties.allowed")
     found = []
-    if points is None or points <= 0:
+    if points is None or points < 0 or (points == 0 and not half):
         found.append(Finding("amount_required", Severity.REFUSE, clause, overridable=False, where="points"))
+    if half and not rule.half_points:
+        found.append(
+            Finding("whole_points_only", Severity.REFUSE, source("team_penalties.half_points"), where="points")
+        )
     if not reason.strip():
         found.append(Finding("reason_required", Severity.REFUSE, clause, overridable=False, where="reason"))
     if not is_playing and not rule.any_team:

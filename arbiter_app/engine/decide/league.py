@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, datetime
 
 from arbiter_app.engine import commands as cmd, events as ev
@@ -10,6 +11,7 @@ from arbiter_app.engine.competition.leg_score import check_close
 from arbiter_app.engine.competition.officials import Official, check_not_playing, check_official
 from arbiter_app.engine.competition.postponement import check_postponement
 from arbiter_app.engine.competition.round_robin import Pair, check_pair
+from arbiter_app.engine.competition.table import Standing
 from arbiter_app.engine.competition.team_penalties import check_team_penalty
 from arbiter_app.engine.decide.setup import MATCH_ID
 from arbiter_app.engine.decide.support import (
@@ -23,6 +25,7 @@ from arbiter_app.engine.decide.support import (
     unsettled,
     warning,
 )
+from arbiter_app.engine.divisions import all_tables, share_a_place
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
 from arbiter_app.engine.league import (
     find_leg,
@@ -205,14 +208,15 @@ def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -
     label = "" if leg is None else leg_label(state, leg)
     is_playing = leg is not None and leg.side_of(team.id) is not None
     findings = check_team_penalty(
-        rulebook.team_penalties, command.points, team.name, is_playing, label, command.reason, rulebook.sources.get
-    )
+        rulebook.team_penalties, command.points, team.name, is_playing, label, command.reason, rulebook.sources.get,
+        command.half,
+    )  # fmt: skip
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
     clauses: tuple[ClauseId, ...] = sources(rulebook, "team_penalties.allowed", "team_penalties.target")
-    before = next((row.total for row in table(state, rulebook) if row.team == team.id), 0)
-    half_points = command.points * 2
+    before = next((row.total for row in _all_rows(state, rulebook) if row.team == team.id), 0)
+    half_points = command.points * 2 + command.half
     params: dict[str, str | int] = {
         "team": team.name,
         "half_points": half_points,
@@ -221,6 +225,13 @@ def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -
     }
     event = ev.TeamPenalised(team.id, half_points, command.reason.strip(), command.leg_id, clauses)
     return Accepted((event,), Ruling("team_penalised", params, clauses))
+
+
+def _all_rows(state: State, rulebook: Rulebook) -> Iterator[Standing]:
+    """The table of the league in legs, and of all divisions; a team has its own before that of a play-off."""
+    yield from table(state, rulebook)
+    for division in all_tables(state, rulebook):
+        yield from division.rows
 
 
 def postpone_games(state: State, rulebook: Rulebook, command: cmd.PostponeGames) -> Decision:
@@ -296,11 +307,8 @@ def decide_places(state: State, rulebook: Rulebook, command: cmd.DecidePlaces) -
         if team_id not in state.teams:
             return impossible("no_such_team", team=team_id)
     totals = {row.total for row in table(state, rulebook) if row.team in teams}
-    findings = (
-        []
-        if len(totals) == 1 and len(teams) > 1
-        else [warning("places_not_shared", source(rulebook, "league_table.tie_breaks"))]
-    )
+    is_level = len(totals) == 1 and len(teams) > 1 if state.legs else share_a_place(state, rulebook, teams)
+    findings = [] if is_level else [warning("places_not_shared", source(rulebook, "league_table.tie_breaks"))]
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)

@@ -1,0 +1,212 @@
+"""The divisions of a season as they stand in the state: matches, groups, tables, who goes up and down (L-2 to L-4).
+
+A match counts in a table from its first result on. Matches between teams of different groups are the play-off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, pairwise
+
+from arbiter_app.engine.competition.moves import Move, moves, play_off
+from arbiter_app.engine.competition.table import PlaceDecision, Standing, TableLeg, TablePenalty, standings
+from arbiter_app.engine.rulebook import Division, Rulebook
+from arbiter_app.engine.rulebook_season import Moves
+from arbiter_app.engine.scoring import board_count
+from arbiter_app.engine.state import Match, State, match_score
+from arbiter_app.engine.values import Side, TeamId
+
+LEAST_TEAMS = 3
+"""Two teams are an evening, not a division: nobody is champion or goes up by a file with one match."""
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionTable:
+    """The table of a division, of one of its groups, or of the play-off between the groups.
+
+    `legs`: the matches that count, labelled with their ids. `moves`: what the places mean, once every pair of teams
+    has a match arranged; `undecided`: teams that share places which mean different things. `is_final`: all has been
+    played. `champion`: the winner of a division that names one (L-2.2).
+    """
+
+    division: str
+    group: str
+    is_play_off: bool
+    rows: tuple[Standing, ...]
+    legs: tuple[TableLeg, ...]
+    is_final: bool
+    moves: Mapping[TeamId, Move] = field(default_factory=dict)
+    undecided: tuple[TeamId, ...] = ()
+    champion: TeamId | None = None
+
+
+def division_ids(state: State, rulebook: Rulebook) -> tuple[str, ...]:
+    """The divisions with a match that belongs to no leg, in the order of the rulebook."""
+    played = {match.division for match in state.matches.values() if match.leg_id is None}
+    return tuple(one for one in rulebook.divisions if one in played)
+
+
+def matches_of(state: State, division_id: str) -> tuple[Match, ...]:
+    """The matches of a division by round and start, whenever they were entered."""
+    found = (one for one in state.matches.values() if one.division == division_id and one.leg_id is None)
+    return tuple(sorted(found, key=lambda one: (one.round_number, one.scheduled_start, one.id)))
+
+
+def table_leg(rulebook: Rulebook, match: Match) -> TableLeg:
+    """A match as the table needs it: its score after rulings, its board counts; closed once every board has ended."""
+    here = rulebook.in_division(match.division) if match.division in rulebook.divisions else rulebook
+    score = match_score(match)
+    ended = bool(match.boards) and all(board.end is not None for board in match.boards)
+    counts = board_count(here.scoring, match, Side.HOME), board_count(here.scoring, match, Side.AWAY)
+    # The clause that has match scores added up has penalties taken off that sum.
+    clause = rulebook.sources.get("team_penalties.target")
+    return TableLeg(
+        match.id, match.home, match.away, score.home, score.away, ended or match.awarded is not None, clause,
+        board_counts=counts,
+    )  # fmt: skip
+
+
+def division_tables(
+    state: State, rulebook: Rulebook, division_id: str, *, with_decisions: bool = True
+) -> tuple[DivisionTable, ...]:
+    """The table of a division; of a division in groups one for each, and the play-off once it has a match.
+
+    `with_decisions`: places that the arbiter or the committee decided are in their order.
+    """
+    matches = matches_of(state, division_id)
+    division = rulebook.divisions.get(division_id)
+    decisions = tuple(PlaceDecision(one.teams, one.reason) for one in state.decided_places) if with_decisions else ()
+    names = _groups(state, matches)
+    if division is None or division.groups < len(names) or len(names) < 2:
+        teams = _by_name(state, {team for match in matches for team in (match.home, match.away)})
+        rule = Moves() if division is None else Moves(division.promoted, division.relegated)
+        return (_table(state, rulebook, division_id, "", teams, matches, decisions, rule),)
+    found = []
+    rule = Moves(0 if division.group_play_off else division.promoted, division.relegated)
+    for name in names:
+        teams = _by_name(state, {
+            team for match in matches for team in (match.home, match.away) if state.team(team).group == name
+        })  # fmt: skip
+        own = tuple(match for match in matches if match.home in teams and match.away in teams)
+        found.append(_table(state, rulebook, division_id, name, teams, own, decisions, rule))
+    if division.group_play_off:
+        found += _play_off(state, rulebook, division, found, matches, decisions)
+    return tuple(found)
+
+
+def all_tables(state: State, rulebook: Rulebook, *, with_decisions: bool = True) -> tuple[DivisionTable, ...]:
+    """The tables of all divisions."""
+    return tuple(
+        table
+        for division_id in division_ids(state, rulebook)
+        for table in division_tables(state, rulebook, division_id, with_decisions=with_decisions)
+    )
+
+
+def share_a_place(state: State, rulebook: Rulebook, teams: Sequence[TeamId]) -> bool:
+    """Whether the rules leave these teams of a division level, whatever was decided about them before."""
+    for table in all_tables(state, rulebook, with_decisions=False):
+        places = {row.place for row in table.rows if row.team in teams}
+        if len(places) == 1 and {row.team for row in table.rows} >= set(teams):
+            return len(teams) > 1
+    return False
+
+
+def _groups(state: State, matches: Sequence[Match]) -> tuple[str, ...]:
+    names = {state.team(team).group for match in matches for team in (match.home, match.away)}
+    return tuple(sorted(names - {""})) if "" not in names else ()
+
+
+def _by_name(state: State, teams: set[TeamId]) -> tuple[TeamId, ...]:
+    return tuple(sorted(teams, key=lambda one: (state.team(one).name.casefold(), one)))
+
+
+def _table(
+    state: State,
+    rulebook: Rulebook,
+    division_id: str,
+    group: str,
+    teams: tuple[TeamId, ...],
+    matches: Sequence[Match],
+    decisions: Sequence[PlaceDecision],
+    rule: Moves,
+) -> DivisionTable:
+    legs = tuple(table_leg(rulebook, match) for match in matches if _counts(match))
+    clause = rulebook.sources.get("team_penalties.allowed")
+    penalties = [
+        TablePenalty(one.team_id, one.half_points, one.reason, clause=clause)
+        for one in sorted(state.team_penalties, key=lambda one: (one.team_id, one.reason, one.half_points))
+    ]
+    rows = _standings(rulebook, teams, legs, penalties, decisions)
+    is_final = _is_complete(teams, matches, legs)
+    found = DivisionTable(division_id, group, False, rows, legs, is_final)
+    if not _all_meet(teams, matches):
+        return found
+    division = rulebook.divisions.get(division_id)
+    wins = is_final and division is not None and bool(division.winner_title) and rows[0].place == rows[0].last_place
+    return _with_moves(found, rule, rows[0].team if wins else None)
+
+
+def _play_off(
+    state: State,
+    rulebook: Rulebook,
+    division: Division,
+    groups: Sequence[DivisionTable],
+    matches: Sequence[Match],
+    decisions: Sequence[PlaceDecision],
+) -> list[DivisionTable]:
+    """The table of the first two of each group: their own match stands, and those against the others count."""
+    found = play_off([[row.team for row in table.rows] for table in groups])
+    crossing = [one for one in matches if state.team(one.home).group != state.team(one.away).group]
+    if found is None or not crossing:
+        return []
+    # Who was asked to play is in the play-off, also where a decision about a group came later.
+    asked = {team for match in crossing for team in (match.home, match.away)}
+    teams = _by_name(state, asked)
+    inside = [one for one in matches if one.home in asked and one.away in asked and (one in crossing or _counts(one))]
+    legs = tuple(table_leg(rulebook, match) for match in inside if _counts(match))
+    rows = _standings(rulebook, teams, legs, (), decisions)
+    is_final = all(table.is_final for table in groups) and _is_complete(teams, inside, legs)
+    table = DivisionTable(division.id, "", True, rows, legs, is_final)
+    return [_with_moves(table, Moves(division.promoted), None) if _all_meet(teams, inside) else table]
+
+
+def _standings(
+    rulebook: Rulebook,
+    teams: Sequence[TeamId],
+    legs: Sequence[TableLeg],
+    penalties: Sequence[TablePenalty],
+    decisions: Sequence[PlaceDecision],
+) -> tuple[Standing, ...]:
+    rule, taken = rulebook.league_table, rulebook.team_penalties
+    return standings(rule, taken, teams, legs, penalties, decisions, rulebook.sources.get)
+
+
+def _counts(match: Match) -> bool:
+    return match.awarded is not None or any(board.final is not None for board in match.boards)
+
+
+def _all_meet(teams: Sequence[TeamId], matches: Sequence[Match]) -> bool:
+    met = {frozenset((match.home, match.away)) for match in matches}
+    return len(teams) >= LEAST_TEAMS and all(frozenset(pair) in met for pair in combinations(teams, 2))
+
+
+def _is_complete(teams: Sequence[TeamId], matches: Sequence[Match], legs: Sequence[TableLeg]) -> bool:
+    return _all_meet(teams, matches) and len(legs) == len(matches) and all(leg.is_closed for leg in legs)
+
+
+def _with_moves(table: DivisionTable, rule: Moves, champion: TeamId | None) -> DivisionTable:
+    """What the places mean. Teams that share places all go the same way, or it is open who does."""
+    found = moves(rule, [row.team for row in table.rows])
+    sharing: dict[int, list[TeamId]] = {}
+    for row in table.rows:
+        sharing.setdefault(row.place, []).append(row.team)
+    undecided = tuple(
+        team
+        for level in sharing.values()
+        if any(found.get(one) is not found.get(other) for one, other in pairwise(level))
+        for team in level
+    )
+    sure = {team: move for team, move in found.items() if team not in undecided}
+    return replace(table, moves=sure, undecided=undecided, champion=champion)
