@@ -21,6 +21,7 @@ class Column(StrEnum):
     PANEL = "panel"
     FIDE_ID = "fide id"
     LEVEL = "level"
+    DIVISION = "division"
 
 
 REQUIRED = (Column.TEAM, Column.PLAYER)
@@ -52,6 +53,7 @@ SYNONYMS: dict[Column, tuple[str, ...]] = {
     Column.PANEL: ("panel", "onpanel", "declared", "заявка", "основнойсостав", "взаявке"),
     Column.FIDE_ID: ("fide", "fideid", "fidecode", "fideno", "fidenumber", "idфиде", "кодфиде", "фиде", "номерфиде"),
     Column.LEVEL: ("level", "playerlevel", "lvl", "уровень", "уровеньигрока"),
+    Column.DIVISION: ("division", "teamdivision", "div", "league", "дивизион", "лига"),
 }
 BUGHOUSE_NAMES = frozenset({"bughouse", "bh", "bug", "playsbughouse", "bughouseplayer", "багхаус", "шведки"})
 """Headings of a mark for bughouse players: no list may carry one, so it is dropped and said (W-23)."""

@@ -1,7 +1,7 @@
 """A CSV of teams and players, read and checked as a whole; nothing is taken over here.
 
 One line a player: team and player are needed; club, captain, registration number, rating, captain's estimate, panel,
-FIDE code and level may come with them. A line with a team and nobody enters the team alone. Ids stay the same from
+FIDE code, level and the division of the team, as it is written there, may come with them. A line with a team and nobody enters the team alone. Ids stay the same from
 import to import: a player is known by the registration number, and without one by name and team.
 """
 
@@ -109,8 +109,9 @@ class _Reading:
         team_id = TeamId(key_of(name))
         known = self.teams.get(team_id)
         club, captain = values.get(Column.CLUB, ""), values.get(Column.CAPTAIN, "")
+        division = values.get(Column.DIVISION, "")
         if known is None:
-            self.teams[team_id] = Team(team_id, name, club, captain)
+            self.teams[team_id] = Team(team_id, name, club, captain, division=division)
             return team_id
         if known.name != name:
             self._doubt(line, Column.TEAM, "team_spelled_twice", name, known.name)
@@ -118,7 +119,14 @@ class _Reading:
             self._fault(line, Column.CLUB, "team_twice", club, known.club)
         if captain and known.captain and captain != known.captain:
             self._doubt(line, Column.CAPTAIN, "captain_differs", captain, known.captain)
-        self.teams[team_id] = replace(known, club=known.club or club, captain=known.captain or captain)
+        if division and known.division and key_of(division) != key_of(known.division):
+            self._fault(line, Column.DIVISION, "division_differs", division, known.division)
+        self.teams[team_id] = replace(
+            known,
+            club=known.club or club,
+            captain=known.captain or captain,
+            division=known.division or division,
+        )
         return team_id
 
     def _player(self, line: CsvRecord, values: Mapping[Column, str], team_id: TeamId | None) -> None:

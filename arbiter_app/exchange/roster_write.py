@@ -19,9 +19,9 @@ def _lines(teams: tuple[Team, ...], players: tuple[Player, ...]) -> Iterator[lis
         whole = [team.name, team.club, team.captain]
         own = [player for player in players if player.team_id == team.id]
         for player in own:
-            yield [*whole, *_details(player)]
+            yield [*whole, *_details(player), team.division]
         if not own:
-            yield [*whole, *[None] * (len(Column) - len(whole))]
+            yield [*whole, *[None] * (len(Column) - len(whole) - 1), team.division]
 
 
 def _details(player: Player) -> list[object]:

@@ -7,7 +7,7 @@ not say stays as it is known, so that the same file taken over twice changes not
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from arbiter_app.engine.names import folded
@@ -17,11 +17,15 @@ from arbiter_app.engine.values import PlayerId, TeamId
 from arbiter_app.shapes import RosterPreview, RowFault
 
 
-def merge_roster(state: State, preview: RosterPreview) -> RosterPreview:
+def merge_roster(state: State, preview: RosterPreview, divisions: Mapping[str, str] | None = None) -> RosterPreview:
     """The preview with the ids of whom is known already, and a doubt for everything known that would change.
 
     `news` counts the players that are new or change; without any of them and of the teams nothing has to be taken over.
+    `divisions`: ids and names of the rulebook's divisions; a team may be entered under either, or under the number.
+    Without them a division stays as it is written; one that is none of them is a fault.
     """
+    if not preview.faults and divisions is not None:
+        preview = _with_divisions(preview, divisions)
     if preview.faults:
         return preview
     merging = _Merging(state, preview)
@@ -68,6 +72,8 @@ class _Merging:
             self.teams[team_id] = replace(team, id=team_id) if known is None else _kept_team(known, team)
             if known is not None and known.id != team.id and self._joins_by_hand(known, team):
                 self._doubt(0, "team", "team_by_hand", team.name, known.name)
+            if known is not None and team.division and known.division and team.division != known.division:
+                self._doubt(0, "division", "division_changes", team.division, known.division)
             if known is not None and team.captain and known.captain and team.captain != known.captain:
                 self._doubt(0, "captain", "captain_changes", team.captain, known.captain)
         self._count_clubs()
@@ -195,7 +201,31 @@ def _kept_team(known: Team, team: Team) -> Team:
         club=known.club if same_club else team.club or known.club,
         captain=team.captain or known.captain,
         club_teams=max(known.club_teams, team.club_teams),
+        division=team.division or known.division,
     )
+
+
+def _with_divisions(preview: RosterPreview, divisions: Mapping[str, str]) -> RosterPreview:
+    """The preview with ids in the place of what is written in the column of divisions, or with its faults."""
+    ids = {_number(text): found for found, name in divisions.items() for text in (found, name)}
+    ids |= {found.rpartition("-")[2]: found for found in divisions if found.rpartition("-")[2].isdigit()}
+    faults = tuple(
+        RowFault(
+            _first_row(preview, team), "division", "division_unknown", team.division, ", ".join(divisions.values())
+        )
+        for team in preview.teams
+        if team.division and _number(team.division) not in ids
+    )
+    if faults:
+        return replace(preview, teams=(), players=(), player_rows=(), faults=faults)
+    teams = tuple(replace(team, division=ids.get(_number(team.division), "")) for team in preview.teams)
+    return replace(preview, teams=teams)
+
+
+def _first_row(preview: RosterPreview, team: Team) -> int:
+    """Where the first player of a team stands in the file; 0 for a team without players."""
+    rows = zip(preview.players, preview.player_rows, strict=False)
+    return next((row for player, row in rows if player.team_id == team.id), 0)
 
 
 def _free(wanted: str, taken: set[TeamId] | set[PlayerId] | set[str]) -> str:

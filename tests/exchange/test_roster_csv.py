@@ -249,3 +249,10 @@ def test_what_is_written_is_read_back(names: list[str], team: str, delimiter: st
 def test_no_bytes_make_it_raise(data: bytes) -> None:
     preview = read_roster(data, "teams.csv")
     assert preview.faults or preview.teams
+
+
+def test_two_divisions_of_one_team_are_a_fault() -> None:
+    preview = read_roster(b"team,player,division\nK3,Player K1,4\nK3,Player K2,5\n", "teams.csv")
+    assert [(one.row, one.column, one.code, one.found, one.expected) for one in preview.faults] == [
+        (3, "division", "division_differs", "5", "4")
+    ]

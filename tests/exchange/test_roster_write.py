@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, strategies as st
 
 from arbiter_app.engine.records import Player, Team
@@ -24,22 +26,25 @@ def known(player: Player) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def test_a_level_is_written_and_a_missing_one_left_empty() -> None:
+def test_a_level_and_a_division_are_written_and_missing_ones_left_empty() -> None:
     players = (
         Player(PlayerId("A1"), "Player A1", TEAM_A.id, "1001", 1985, level=1),
         Player(PlayerId("A2"), "<b>O'Ó, Й</b>", TEAM_A.id, on_panel=False, fide_id="2500001"),
     )
-    text = write_roster((TEAM_A, TEAM_B), players).decode("utf-8-sig")
+    entered = replace(TEAM_A, division="division-4")
+    text = write_roster((entered, TEAM_B), players).decode("utf-8-sig")
     assert text.splitlines() == [
-        "team,club,captain,player,registration,rating,estimate,panel,fide id,level",
-        "Team A,Club A,Captain A,Player A1,1001,1985,,yes,,1",
-        'Team A,Club A,Captain A,"<b>O\'Ó, Й</b>",,,,no,2500001,',
-        "Team B,,,,,,,,,",
+        "team,club,captain,player,registration,rating,estimate,panel,fide id,level,division",
+        "Team A,Club A,Captain A,Player A1,1001,1985,,yes,,1,division-4",
+        'Team A,Club A,Captain A,"<b>O\'Ó, Й</b>",,,,no,2500001,,division-4',
+        "Team B,,,,,,,,,,",
     ]
 
 
 def test_the_columns_are_those_that_are_read_and_none_marks_bughouse_players() -> None:
-    preview = read_roster(write_roster((TEAM_A, TEAM_B), ()), "teams.csv")
+    entered = replace(TEAM_A, division="division-4")
+    preview = read_roster(write_roster((entered, TEAM_B), ()), "teams.csv")
+    assert [team.division for team in preview.teams] == ["division-4", ""]
     assert preview.columns == {column.value for column in Column}
     assert [team.name for team in preview.teams] == ["Team A", "Team B"]
     assert (preview.faults, preview.doubts) == ((), ())

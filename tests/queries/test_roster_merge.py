@@ -168,3 +168,39 @@ def test_a_known_level_stays_whatever_a_file_says_and_a_missing_one_is_filled_in
     assert [office.player(name).level for name in ("Player A4", "Player A5")] == [2, 2]
     again = office.takes_over("team,player,rating", "Team A,Player A4,1800")
     assert (office.player("Player A4").level, again.news) == (2, 1)
+
+
+DIVISIONS = {"division-1": "Division 1", "division-4": "Division 4", "novices": "Novices"}
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Division 4", "division-4"), ("division-4", "division-4"), ("4", "division-4"), ("DIVISION 1", "division-1"),
+        ("novices", "novices"), ("", ""),
+    ],
+)  # fmt: skip
+def test_the_division_of_a_team_is_known_by_name_id_or_number(office: Office, written: str, read: str) -> None:
+    preview = read_roster(f"team,player,division\nK3,Player K1,{written}\n".encode(), "teams.csv")
+    merged = merge_roster(office.evening.state, preview, DIVISIONS)
+    assert (merged.faults, [team.division for team in merged.teams]) == ((), [read])
+
+
+def test_a_division_the_rules_do_not_have_is_a_fault_in_its_line_and_nothing_is_taken_over(office: Office) -> None:
+    preview = read_roster(b"team,player,division\nK3,Player K1,4\nK9,Player K2,Division 9\n", "teams.csv")
+    merged = merge_roster(office.evening.state, preview, DIVISIONS)
+    assert [(one.row, one.column, one.code, one.found, one.expected) for one in merged.faults] == [
+        (3, "division", "division_unknown", "Division 9", "Division 1, Division 4, Novices")
+    ]
+    assert (merged.teams, merged.players) == ((), ())
+
+
+def test_a_division_stays_where_a_later_file_says_none_and_another_is_named(office: Office) -> None:
+    office.enters(Team(TeamId("K3"), "K3", division="division-4"))
+    (team,) = office.looks_at("team,player", "K3,Player K1").teams
+    assert team.division == "division-4"
+    moved = office.looks_at("team,player,division", "K3,Player K1,division-1")
+    assert [team.division for team in moved.teams] == ["division-1"]
+    assert ("division_changes", "division-1", "division-4") in [
+        (one.code, one.found, one.expected) for one in moved.doubts
+    ]

@@ -54,10 +54,12 @@ class EventController(QObject):
         self._then: NoteArrangements | None = None
         self._replaced: MatchId | None = None
 
-    def save_team(self, team: Team | None, name: str, club: str, captain: str, club_teams: int) -> None:
-        """Enter a team, or change the one given."""
+    def save_team(
+        self, team: Team | None, name: str, club: str, captain: str, club_teams: int, division: str = ""
+    ) -> None:
+        """Enter a team, or change the one given. `division`: id; empty where only its matches say so."""
         team_id = free_team_id(self._workspace.desk.state) if team is None else team.id
-        made = Team(team_id, name.strip(), club.strip(), captain.strip(), club_teams)
+        made = Team(team_id, name.strip(), club.strip(), captain.strip(), club_teams, division)
         self._ask(RegisterTeam(at=self._workspace.now(), team=made))
 
     def save_player(
@@ -95,6 +97,8 @@ class EventController(QObject):
         start: time,
         venue: str,
         replaced: MatchId | None = None,
+        *,
+        is_last_round: bool = False,
     ) -> None:
         """Let two teams meet; day and start are local. `replaced`: the match that is arranged otherwise."""
         self._replaced = replaced
@@ -109,6 +113,7 @@ class EventController(QObject):
             round_number=round_number,
             scheduled_start=local.astimezone(self._workspace.now().tzinfo),
             venue=venue.strip(),
+            is_last_round=is_last_round,
         )
         self._ask(command)
 
@@ -150,7 +155,9 @@ class EventController(QObject):
             return
         finally:
             self._is_reading = False
-        self.previewed.emit(merge_roster(self._workspace.desk.state, preview), path)
+        desk = self._workspace.desk
+        names = {one.id: one.name for one in desk.rulebook.divisions.values()}
+        self.previewed.emit(merge_roster(desk.state, preview, names), path)
 
     def take_over(self, preview: RosterPreview) -> bool:
         """Take over what is new in a file, all or nothing; a faulty one is not taken."""

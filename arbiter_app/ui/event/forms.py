@@ -100,6 +100,7 @@ class TeamForm(Form):
         super().__init__("", parent)
         self.save_button.setText(self.tr("Save the team"))
         self.team: Team | None = None
+        self._divisions: tuple[tuple[str, str], ...] = ()
         self.name = self.line()
         self.club = self.line()
         self.captain = self.line()
@@ -108,7 +109,21 @@ class TeamForm(Form):
         self.add(1, self.tr("Club"), self.club)
         self.add(2, self.tr("Captain"), self.captain)
         self.add(3, self.tr("Teams of the club"), self.club_teams)
+        self.division = ChoiceBox(self)
+        self._division_label = self.add(0, self.tr("Division"), self.division, 2, row=1)
+        self.set_divisions(())
         self.setFocusProxy(self.name)
+
+    def set_divisions(self, divisions: tuple[tuple[str, str], ...]) -> None:
+        """Offer these divisions, ids and names; without any there is no such field."""
+        for widget in (self.division, self._division_label):
+            widget.setVisible(bool(divisions))
+        if divisions != self._divisions:
+            self._divisions = divisions
+            self.division.clear()
+            self.division.addItem(self.tr("as its matches say"), "")
+            for division_id, name in divisions:
+                self.division.addItem(name, division_id)
 
     def begin(self, team: Team | None) -> None:
         """Show a team to change, or an empty form."""
@@ -118,6 +133,7 @@ class TeamForm(Form):
         self.club.setText("" if team is None else team.club)
         self.captain.setText("" if team is None else team.captain)
         self.club_teams.setValue(1 if team is None else team.club_teams)
+        self.division.setCurrentIndex(max(0, self.division.findData("" if team is None else team.division)))
         self.say_fault("")
 
 

@@ -6,7 +6,7 @@ import re
 from datetime import datetime, time
 
 from PySide6.QtCore import QDate, Signal
-from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDateEdit, QLineEdit, QWidget
 
 from arbiter_app.engine.records import Team
 from arbiter_app.engine.state import Match
@@ -53,7 +53,10 @@ class MatchForm(Form):
         self.add(0, self.tr("Day"), self.day, row=1)
         self.add(1, self.tr("Start (local time)"), self.start, row=1)
         self.add(2, self.tr("Venue"), self.venue, 2, row=1)
-        self.grid.addWidget(self.weekday, 4, 0, 1, 4)
+        self.last_round = QCheckBox(self.tr("Last round or play-off"), self)
+        self.last_round.setToolTip(self.tr("Nobody may come in for it who has not played for the club before."))
+        self.grid.addWidget(self.last_round, 4, 0, 1, 2)
+        self.grid.addWidget(self.weekday, 4, 2, 1, 2)
         self._typed = False
         self.division.currentIndexChanged.connect(self._usual)
         self.day.dateChanged.connect(self._usual)
@@ -67,6 +70,7 @@ class MatchForm(Form):
         """Offer teams and divisions (id and name) for a new match."""
         if self.match is not None:
             self.venue.clear()  # It was the other match's.
+        self.last_round.setChecked(False)
         self.match = None
         self.heading.setText(self.tr("New match"))
         self.save_button.setText(self.tr("Arrange the match"))
@@ -96,6 +100,7 @@ class MatchForm(Form):
         self.start.setText(f"{local_start:%H:%M}")
         self.round_number.setValue(match.round_number)
         self.venue.setText(match.venue)
+        self.last_round.setChecked(match.is_last_round)
         self.say_fault("")
         mark_faulty(self.start, False)
         self._usual()

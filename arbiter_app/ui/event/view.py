@@ -231,6 +231,8 @@ class EventScreen(QWidget):
         if has_levels:
             self.squads_desk.refresh()
         self.who_button.setVisible(asks_who_may_play(desk.rulebook))
+        self.teams_page.team_form.set_divisions(self._choices()[1] if asks_who_may_play(desk.rulebook) else ())
+        self.match_form.last_round.setVisible(desk.rulebook.eligibility.last_round_games > 0)
         if self.who_page.isVisible():
             self.who_desk.refresh()
         self._show_a_page()
@@ -393,8 +395,9 @@ class EventScreen(QWidget):
     def _save_team(self) -> None:
         form = self.teams_page.team_form
         self.controller.save_team(
-            form.team, form.name.text(), form.club.text(), form.captain.text(), form.club_teams.value()
-        )
+            form.team, form.name.text(), form.club.text(), form.captain.text(), form.club_teams.value(),
+            str(form.division.currentData() or ""),
+        )  # fmt: skip
 
     def _save_player(self) -> None:
         form = self.teams_page.player_form
@@ -419,6 +422,7 @@ class EventScreen(QWidget):
             start,
             form.venue.text(),
             None if form.match is None else form.match.id,
+            is_last_round=form.last_round.isChecked(),
         )
 
     def _put_usual_start(self) -> None:

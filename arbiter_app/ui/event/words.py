@@ -113,6 +113,9 @@ _FAULTS: dict[str, str] = {
     "rating_no_number": QT_TRANSLATE_NOOP("Event", "A rating is a whole number; leave it empty for an unrated player"),
     "panel_unclear": QT_TRANSLATE_NOOP("Event", "Say yes or no"),
     "team_spelled_twice": QT_TRANSLATE_NOOP("Event", "Spelled differently further up: {expected}"),
+    "division_differs": QT_TRANSLATE_NOOP("Event", "Another division stands further up: {expected}"),
+    "division_unknown": QT_TRANSLATE_NOOP("Event", "These rules have no such division; there are {expected}"),
+    "division_changes": QT_TRANSLATE_NOOP("Event", "Another division than known: {expected}"),
     "captain_differs": QT_TRANSLATE_NOOP("Event", "Another captain stands further up: {expected}"),
     "odd_capitals": QT_TRANSLATE_NOOP("Event", "Unusual capitals; is the name right?"),
     "same_name": QT_TRANSLATE_NOOP("Event", "The same name stands in line {expected}; are they two people?"),
@@ -136,7 +139,7 @@ _FAULTS: dict[str, str] = {
 CSV_COLUMNS = QT_TRANSLATE_NOOP(
     "Event",
     "One line a player; the first line names the columns. Needed are team and player; club, captain, registration, "
-    "rating, estimate, panel (yes or no), fide id and level may come with them, in any order. For example:",
+    "rating, estimate, panel (yes or no), fide id, level and division may come with them, in any order. For example:",
 )
 CSV_EXAMPLE = "team,club,captain,player,registration,rating\nClub A 1,Club A,Captain A,Player A1,101,1985"
 

@@ -470,3 +470,40 @@ def test_arranging_a_match_without_teams_says_what_is_needed_and_leads_there(emp
     QTest.keyClick(form.name, ENTER)
     empty.press(screen.fixtures.arrange_button)
     assert screen.match_form.isVisible()
+
+
+def test_a_team_is_entered_in_a_division_and_keeps_it_when_it_is_changed(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    with_teams.press(with_teams.screen.teams_button)
+    with_teams.press(page.change_team_button)
+    form = page.team_form
+    assert form.division.currentText() == "as its matches say"
+    QTest.keyClick(form.division, Qt.Key.Key_Down)
+    QTest.keyClick(form.division, ENTER)
+    assert with_teams.workspace.desk.state.teams[TeamId("A")].division == "division-1"
+    with_teams.press(page.change_team_button)
+    assert form.division.currentText() == "Division 1"
+    types_over(form.captain, "Captain N")
+    QTest.keyClick(form.captain, ENTER)
+    team = with_teams.workspace.desk.state.teams[TeamId("A")]
+    assert (team.division, team.captain) == ("division-1", "Captain N")
+
+
+@pytest.mark.clause("L-6.3/2")
+def test_a_match_of_the_last_round_is_ticked_and_stays_so_when_it_is_changed(with_teams: Hall) -> None:
+    screen = with_teams.screen
+    with_teams.press(screen.fixtures.arrange_button)
+    form = screen.match_form
+    with_teams.types(form.venue, "Hall A")
+    QTest.keyClick(form.last_round, Qt.Key.Key_Space)
+    with_teams.press(form.save_button)
+    (match,) = with_teams.workspace.desk.state.matches.values()
+    assert match.is_last_round
+    with_teams.press(screen.match_page.stations.change_button)
+    assert form.last_round.isChecked()
+    types_over(form.start, "19:45")
+    with_teams.press(form.save_button)
+    (changed,) = with_teams.workspace.desk.state.matches.values()
+    assert (changed.is_last_round, changed.scheduled_start > match.scheduled_start) == (True, True)
+    with_teams.press(screen.fixtures.arrange_button)
+    assert not form.last_round.isChecked()
