@@ -2,7 +2,8 @@
 
 One line a player: team and player are needed; club, captain, registration number, rating, captain's estimate, panel,
 FIDE code, level and the division of the team, as it is written there, may come with them. A line with a team
-and nobody enters the team alone. Ids stay the same from import to import: a player is known by the registration number, and without one by name and team.
+and nobody enters the team alone. Ids stay the same from import to import: a player is known by the registration number,
+and without one by name and team.
 """
 
 from __future__ import annotations

@@ -138,14 +138,27 @@ def club_teams(state: State, rulebook: Rulebook, player: Player) -> tuple[Team, 
     """The teams of a player's club, the highest division first; his own alone where no club is known."""
     own = state.team(player.team_id)
     club = folded(own.club)
-    ladder = rulebook.eligibility.ladder
     teams = [one for one in state.teams.values() if one.id == own.id or (club and folded(one.club) == club)]
+    return tuple(sorted(teams, key=lambda team: _rank(state, rulebook, team)))
 
-    def rank(team: Team) -> int:
-        division = division_of(state, team)
-        return ladder.index(division) if division in ladder else len(ladder)
 
-    return tuple(sorted(teams, key=rank))
+def club_mates_below(state: State, rulebook: Rulebook, team: Team) -> tuple[Player, ...]:
+    """Players of the club's other teams who may come to a team: of its division or a lower one, or on no panel."""
+    club, here = folded(team.club), _rank(state, rulebook, team)
+    if not club or not asks_who_may_play(rulebook):
+        return ()
+    others = [one for one in state.teams.values() if one.id != team.id and folded(one.club) == club]
+    return tuple(
+        player
+        for one in sorted(others, key=lambda one: _rank(state, rulebook, one))
+        for player in state.squad(one.id)
+        if _rank(state, rulebook, one) >= here or not player.on_panel
+    )
+
+
+def _rank(state: State, rulebook: Rulebook, team: Team) -> int:
+    ladder, division = rulebook.eligibility.ladder, division_of(state, team)
+    return ladder.index(division) if division in ladder else len(ladder)
 
 
 def who_may_play(state: State, rulebook: Rulebook, player_id: PlayerId, asked: Asked) -> tuple[TeamAnswer, ...]:

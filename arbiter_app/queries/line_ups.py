@@ -14,6 +14,7 @@ from arbiter_app.engine.records import Player, Slot, SlotKind
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Match, State
 from arbiter_app.engine.values import Colour, MatchId, PlayerId, Side
+from arbiter_app.queries.eligibility import club_mates_below
 
 Draft = tuple[Slot | None, ...]
 """What a captain has entered so far, from board 1 on; None where nothing is decided."""
@@ -40,6 +41,8 @@ class SquadRow:
     used: int = 0
     limit: int = 0
     fits: tuple[int, ...] = ()
+    club_team: str = ""
+    """The other team of the club that he comes from as a substitute; empty for the team's own players."""
 
     @property
     def is_levelled(self) -> bool:
@@ -92,20 +95,35 @@ class PairingRow:
 
 
 def squad_rows(state: State, rulebook: Rulebook, match: Match, side: Side) -> tuple[SquadRow, ...]:
-    """The players of a team in the order in which they may play, the panel first; with levels, by level."""
+    """The players of a team in the order in which they may play, the panel first; with levels, by level.
+
+    Below them who may come from other teams of the club, where the rules know substitutes (L-6.6).
+    """
     if match.leg_id is not None and rulebook.levels.names:
         return levelled_rows(state, rulebook, match, side)
     rows = []
     team_id = match.team(side)
-    for player in state.squad(team_id):
+    own = state.squad(team_id)
+    for player in (*own, *club_mates_below(state, rulebook, state.team(team_id))):
+        is_own = player.team_id == team_id
         figure = order_rating(rulebook.line_ups, player)
         rows.append(
             SquadRow(
                 player.id, player.name, player.rating, figure, figure != player.rating,
                 player.on_panel, bool(player.registration.strip()),
+                club_team="" if is_own else state.team(player.team_id).name,
             )
         )  # fmt: skip
-    return tuple(sorted(rows, key=lambda row: (not row.on_panel, -row.figure, -(row.rating or 0), row.name)))
+    order = {name: place for place, name in enumerate(dict.fromkeys(row.club_team for row in rows))}
+    return tuple(
+        sorted(
+            rows,
+            key=lambda row: (
+                order[row.club_team] if row.club_team else -1,
+                not row.on_panel, -row.figure, -(row.rating or 0), row.name,
+            ),
+        )
+    )  # fmt: skip
 
 
 def levelled_rows(state: State, rulebook: Rulebook, match: Match, side: Side) -> tuple[SquadRow, ...]:
@@ -208,7 +226,7 @@ def decided(draft: Draft) -> tuple[Slot, ...] | None:
 
 def in_order_of_rating(rows: Sequence[SquadRow], board_count: int) -> Draft:
     """The panel by figure, as many as there are boards; nobody where the squad is too small."""
-    chosen = [row for row in rows if row.on_panel][:board_count]
+    chosen = [row for row in rows if row.on_panel and not row.club_team][:board_count]
     slots: list[Slot | None] = [Slot(SlotKind.NAMED, row.player_id) for row in chosen]
     return tuple(slots + [NOBODY] * (board_count - len(slots)))
 

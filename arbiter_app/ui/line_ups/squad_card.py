@@ -41,6 +41,8 @@ class SquadCard(Card):
                 return board.format(number=row.board)
             if row.squad.is_levelled:
                 return "" if row.squad.fits else not_free
+            if row.squad.club_team:
+                return row.squad.club_team
             if not row.squad.on_panel:
                 return no_panel
             return "" if row.squad.registered else no_number
