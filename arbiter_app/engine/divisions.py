@@ -15,7 +15,7 @@ from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.rulebook_season import Moves
 from arbiter_app.engine.scoring import board_count
 from arbiter_app.engine.state import Match, State, match_score
-from arbiter_app.engine.values import Side, TeamId
+from arbiter_app.engine.values import MatchId, Side, TeamId
 
 LEAST_TEAMS = 3
 """Two teams are an evening, not a division: nobody is champion or goes up by a file with one match."""
@@ -210,3 +210,19 @@ def _with_moves(table: DivisionTable, rule: Moves, champion: TeamId | None) -> D
     )
     sure = {team: move for team, move in found.items() if team not in undecided}
     return replace(table, moves=sure, undecided=undecided, champion=champion)
+
+
+def places_over_rounds(
+    state: State, rulebook: Rulebook, table: DivisionTable
+) -> tuple[tuple[int, Mapping[TeamId, int]], ...]:
+    """After each round with a result: its number and every team's place. Penalties and decisions come with the last."""
+    rounds = {leg.label: state.matches[MatchId(leg.label)].round_number for leg in table.legs}
+    numbers = sorted(set(rounds.values()))
+    teams = _by_name(state, {row.team for row in table.rows})
+    found: list[tuple[int, Mapping[TeamId, int]]] = []
+    for number in numbers[:-1]:
+        legs = [leg for leg in table.legs if rounds[leg.label] <= number]
+        found.append((number, {row.team: row.place for row in _standings(rulebook, teams, legs, (), ())}))
+    if numbers:
+        found.append((numbers[-1], {row.team: row.place for row in table.rows}))
+    return tuple(found)
