@@ -104,7 +104,10 @@ def day_text(day: date) -> str:
 def _occasion(card: ScoreCard) -> str:
     start = local(card.scheduled_start, card.time_zone)
     when = f"{day_text(start.date())}, {start:%H:%M}"
-    parts = (card.event_title, card.division_name, f"Round {card.round_number}", when, card.venue)
+    occasion = f"Round {card.round_number}"
+    if card.game_day is not None:
+        occasion = f"Phase {card.round_number}, day {card.game_day}"
+    parts = (card.event_title, card.division_name, occasion, when, card.venue)
     return " · ".join(filter(None, parts))
 
 

@@ -41,14 +41,15 @@ def penalty_rows(state: State) -> tuple[PenaltyRow, ...]:
     return tuple(reversed(rows))
 
 
+def leg_choices(state: State) -> tuple[tuple[LegId, str], ...]:
+    """The legs that points may come off, by phase, with what people call them."""
+    legs = sorted(state.legs.values(), key=lambda leg: (leg.phase, leg.days[0].scheduled_start))
+    return tuple((leg.id, leg_label(state, leg)) for leg in legs)
+
+
 def team_choices(state: State) -> tuple[tuple[TeamId, str], ...]:
     """All teams, also those without a leg that day (W-53)."""
     return tuple((team.id, team.name) for team in state.teams.values())
-
-
-def leg_choices(state: State) -> tuple[tuple[LegId, str], ...]:
-    """All legs."""
-    return tuple((leg.id, leg_label(state, leg)) for leg in state.legs.values())
 
 
 def day_choices(state: State) -> tuple[DayChoice, ...]:

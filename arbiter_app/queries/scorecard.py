@@ -24,6 +24,7 @@ from arbiter_app.engine.values import (
     Side,
     Termination,
 )
+from arbiter_app.queries.event import game_day
 from arbiter_app.queries.local_time import local
 from arbiter_app.queries.scorecard_remarks import Remark, board_remarks, match_remarks
 
@@ -95,6 +96,7 @@ class ScoreCard:
     Scores are half-points: `score` without rulings (what the captains sign), `final_score` with them. Board counts in
     the same way, as whole numbers; None where the rules have none for this team size. `digest` is the SHA-256 (hex) of
     what is signed, `code` its short form. `match_day` is the date in the hall; `revision` counts the packs so far.
+    `game_day`: which day of its leg it is, where it is one; `round_number` is the phase then.
     """
 
     match_id: MatchId
@@ -129,6 +131,7 @@ class ScoreCard:
     rulebook_title: str
     rulebook_edition: str
     rulebook_sha256: str
+    game_day: int | None = None
 
     @property
     def is_locked(self) -> bool:
@@ -172,6 +175,7 @@ def scorecard(state: State, rulebook: Rulebook, match_id: MatchId) -> ScoreCard:
         division=match.division,
         division_name=division.name if division else match.division,
         round_number=match.round_number,
+        game_day=game_day(state, match),
         scheduled_start=match.scheduled_start,
         started_at=match.started_at,
         match_day=day,

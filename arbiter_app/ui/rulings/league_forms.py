@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from arbiter_app.engine.findings import Finding
-from arbiter_app.engine.values import MatchId, TeamId
+from arbiter_app.engine.values import LegId, MatchId, TeamId
 from arbiter_app.queries.league_rulings import DayChoice
 from arbiter_app.ui.dates import whole_day
 from arbiter_app.ui.texts import say
@@ -86,9 +86,16 @@ class TeamPenaltyForm(_Form):
         self.points.returnPressed.connect(self.submitted)
         self.follows = plain_label("", "strong", wrap=True, parent=self)
         self.follows.hide()
+        self.leg = ChoiceBox(self)
+        self.leg_title = SectionLabel(self.tr("Off which leg"), self)
+        self.leg.setAccessibleName(self.leg_title.text())
         self.add((self.tr("Any team"), self.team, 3), (self.tr("Points"), self.points, 2))
+        self.body.addWidget(self.leg_title)
+        self.body.addWidget(self.leg)
         self.finish()
         self.body.insertWidget(self.body.count() - 1, self.follows)
+        self.set_legs(())
+        self.leg.currentIndexChanged.connect(lambda _place: self.edited.emit())
         self.points.textChanged.connect(lambda _text: self.edited.emit())
         self.team.currentIndexChanged.connect(lambda _place: self.edited.emit())
 
@@ -99,6 +106,17 @@ class TeamPenaltyForm(_Form):
         for team_id, name in teams:
             self.team.addItem(name, team_id)
         self.team.setCurrentIndex(max(0, self.team.findData(chosen)))
+
+    def set_legs(self, legs: tuple[tuple[LegId, str], ...]) -> None:
+        """Offer these to take the points off; nothing where they come off the total."""
+        if [self.leg.itemData(place) for place in range(self.leg.count())] != [leg_id for leg_id, _ in legs]:
+            chosen = self.leg.currentData()
+            self.leg.clear()
+            for leg_id, text in legs:
+                self.leg.addItem(text, leg_id)
+            self.leg.setCurrentIndex(max(0, self.leg.findData(chosen)) if legs else -1)
+        self.leg.setVisible(bool(legs))
+        self.leg_title.setVisible(bool(legs))
 
     def amount(self) -> int:
         """The points typed; 0 where that is no whole number."""

@@ -14,11 +14,13 @@ from arbiter_app.engine.commands import Command, PenaliseTeam, PostponeGames, Ru
 from arbiter_app.engine.competition.hand_in import HandInKind
 from arbiter_app.engine.findings import Acceptance, Accepted, Finding, Refused, Severity
 from arbiter_app.engine.records_league import OfficialRole
+from arbiter_app.engine.rulebook_league import PenaltyTarget
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.queries.hand_in import HandInRow, hand_in_rows, next_moment
 from arbiter_app.queries.league_rulings import (
     PenaltyRow,
     day_choices,
+    leg_choices,
     penalty_rows,
     reserve_days,
     team_choices,
@@ -179,6 +181,8 @@ class LeagueRulingsPage(QWidget):
         self.penalties.setVisible(bool(rows))
         self.no_penalties.setVisible(not rows)
         self.penalty_form.set_teams(team_choices(state))
+        off_a_leg = self._workspace.desk.rulebook.team_penalties.target is PenaltyTarget.LEG
+        self.penalty_form.set_legs(leg_choices(state) if off_a_leg else ())
         days = day_choices(state)
         texts = tuple(f"{short_day(self._workspace.local(day.start).date())} · {day.leg}" for day in days)
         self.postpone_form.set_choices(days, texts, reserve_days(state))
@@ -311,6 +315,7 @@ class LeagueRulingsPage(QWidget):
             team_id=TeamId(str(form.team.currentData() or "")),
             points=form.amount(),
             reason=form.reason.text(),
+            leg_id=form.leg.currentData(),
         )
 
     def _penalise(self) -> None:

@@ -239,6 +239,17 @@ def test_without_a_number_or_a_reason_no_points_are_taken(qtbot: QtBot) -> None:
     assert rulings.season.desk.state.team_penalties == ()
 
 
+def test_where_points_come_off_a_leg_the_form_asks_which(qtbot: QtBot) -> None:
+    form = Rulings(qtbot, SeasonDesk().arranges()).page.penalty_form
+    assert not form.leg.isVisible()
+    assert form.leg.currentData() is None
+    form.set_legs(((LegId("A-B"), "Team A–Team B"), (LegId("C-D"), "Team C–Team D")))
+    assert form.leg.isVisible()
+    chooses(form.leg, "Team C–Team D")
+    form.set_legs(((LegId("A-B"), "Team A–Team B"), (LegId("C-D"), "Team C–Team D")))
+    assert form.leg.currentData() == "C-D"
+
+
 @pytest.mark.clause("W-88", "W-89")
 def test_one_game_is_put_off_only_with_both_approvals_and_a_reason(qtbot: QtBot) -> None:
     season = SeasonDesk().arranges().opens_lists().picks("A-B-d2", "2 5 10", "2 5 10").at("17:30:00", D3)
