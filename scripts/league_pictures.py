@@ -1,14 +1,15 @@
-"""Makes the pictures of docs/league.md: the sample league in the real windows.
+"""Makes the pictures of docs/league.md and docs/eligibility.md: leagues in the real windows.
 
 `league_pictures.py FOLDER` writes them there, small.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,9 +21,10 @@ from PySide6.QtWidgets import QApplication, QTableView
 from arbiter_app import bootstrap
 from arbiter_app.engine.values import MatchId
 from arbiter_app.resources import resource
-from arbiter_app.script import ScriptLine
+from arbiter_app.script import ScriptLine, read_script
 from arbiter_app.ui import theme
 from arbiter_app.ui.app import make_app
+from arbiter_app.ui.event.who_page import WhoPage
 from arbiter_app.ui.main_window import USUAL, MainWindow
 from arbiter_app.ui.rehearsal.clock import SteppedClock, settle
 from arbiter_app.ui.rehearsal.few_colours import in_few_colours
@@ -37,6 +39,8 @@ EVE = datetime(2026, 3, 11, 15, 47, tzinfo=UTC)
 """16:47 in Berlin: thirteen minutes before the lists of A-C are due."""
 LATE = datetime(2026, 3, 11, 16, 3, tzinfo=UTC)
 AFTER = datetime(2026, 4, 3, 10, 0, tzinfo=UTC)
+FIRST_ROUND = datetime(2017, 10, 5, 18, 15, tzinfo=UTC)
+AFTER_THREE = FIRST_ROUND + timedelta(days=15)
 
 
 class Shoot:
@@ -110,6 +114,70 @@ def shoot(work: Path, folder: Path) -> None:
     )
     _lists(Shoot(work, folder, "lists", lines[:lists], EVE))
     _end(Shoot(work, folder, "end", lines, AFTER))
+    _who(Shoot(work, folder, "who", _club_in_divisions(), AFTER_THREE))
+
+
+def _who(on: Shoot) -> None:
+    on.show("event")
+    on.hand.click("Who may play")
+    page = on.window.findChild(WhoPage)
+    assert page is not None
+    page.found.search.setText("a31")
+    page.found.table.choose(0)
+    on.look("who-may-play")
+    page.found.search.setText("a41")
+    page.found.table.choose(0)
+    on.hand.click("Record a permission for this team…")
+    page.season.form.authority.setText("League controller")
+    page.season.form.search.setText("a31")
+    page.season.form.search.textEdited.emit("a31")
+    on.look("permission")
+    on.close()
+
+
+def _club_in_divisions() -> list[ScriptLine]:
+    """Club A has teams in divisions 1, 2 and twice 4; Player A31 of its third team helps out in the higher ones."""
+    return read_script("\n".join(json.dumps(line) for line in _club_lines()))
+
+
+def _club_lines() -> Iterator[dict[str, object]]:
+    entered = (FIRST_ROUND - timedelta(days=7)).isoformat()
+    yield {
+        "at": entered, "do": "create_event", "rulebook": "leinster-league", "title": "Season", "arbiter": "Arbiter 1",
+        "time_zone": "Europe/Dublin",
+    }  # fmt: skip
+    divisions = {"A1": 1, "A2": 2, "A3": 4, "A4": 4, "B1": 1, "B2": 2, "B3": 4}
+    teams = [
+        {"id": team, "name": f"Club {team[0]} {team[1]}", "club": f"Club {team[0]}", "division": f"division-{number}"}
+        for team, number in divisions.items()
+    ]
+    players = [
+        {
+            "id": f"{team}{number}", "name": f"Player {team}{number}", "team_id": team,
+            "registration": f"{ord(team[0])}{team[1]}{number}", "rating": 1900 - 100 * divisions[team] - number,
+        }
+        for team in divisions
+        for number in range(1, 9)
+    ]  # fmt: skip
+    yield {"at": entered, "do": "import_roster", "teams": teams, "players": players, "file_name": "teams.csv"}
+    for week, (home, player) in enumerate((("A2", "A31"), ("A1", "A31"), ("A3", "A31"))):
+        starts, away = FIRST_ROUND + timedelta(weeks=week), f"B{home[1]}"
+        at, match = (starts - timedelta(minutes=20)).isoformat(), f"week-{week + 1}"
+        yield {
+            "at": at, "do": "arrange_match", "match": match, "home": home, "away": away,
+            "division": f"division-{divisions[home]}", "round_number": week + 1,
+            "scheduled_start": starts.isoformat(), "venue": "Hall 1",
+        }  # fmt: skip
+        boards = 8 if divisions[home] < 3 else 6
+        for side, team in (("home", home), ("away", away)):
+            own = [f"{team}{number}" for number in range(1, boards + 1)]
+            slots = own if side == "away" or player in own else [*own[:-1], player]
+            aside = [{"code": "substitute", "where": str(boards)}] if slots is not own else []
+            yield {
+                "at": at, "do": "seal_line_up", "match": match, "side": side, "slots": slots, "salt": match + side,
+                "accept": aside,
+            }  # fmt: skip
+        yield {"at": at, "do": "reveal_line_ups", "match": match}
 
 
 def _lists(on: Shoot) -> None:

@@ -31,7 +31,7 @@ _SHORT: dict[str, str] = {
     "player_of_club": QT_TRANSLATE_NOOP("LineUps", "other team of the club"),
     "player_suspended": QT_TRANSLATE_NOOP("LineUps", "suspended"),
     "player_elsewhere": QT_TRANSLATE_NOOP("LineUps", "plays elsewhere"),
-    "substitute": QT_TRANSLATE_NOOP("LineUps", "substitute {games} of {free}"),
+    "substitute": QT_TRANSLATE_NOOP("LineUps", "substitute, game {games}"),
     "substitution_ties": QT_TRANSLATE_NOOP("LineUps", "game {games} ties"),
     "substitute_tied": QT_TRANSLATE_NOOP("LineUps", "tied to {other}"),
     "substitute_too_often": QT_TRANSLATE_NOOP("LineUps", "tied to {other}"),
