@@ -247,7 +247,8 @@ class EventScreen(QWidget):
             return
         self._teams_wanted = False
         self._say_no_teams()
-        if page is self.match_page and self._workspace.match is None:
+        is_unknown = page is self.who_page and self.who_button.isHidden()
+        if is_unknown or (page is self.match_page and self._workspace.match is None):
             page = self.teams_page
         if page is self.teams_page and not has_teams and self.teams_page.team_form.isHidden():
             page = self._empty_page

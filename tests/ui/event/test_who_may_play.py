@@ -123,6 +123,14 @@ def test_rules_without_divisions_have_no_such_page(qtbot: QtBot, services: FakeS
     assert screen.who_button.isHidden()
 
 
+def test_the_page_is_left_when_an_event_without_divisions_is_opened(qtbot: QtBot, season: WhoSeason) -> None:
+    on = Page(qtbot, season)
+    command = bootstrap.create_command("fide-standard", "Open", "Arbiter 1", "Europe/Dublin", season.clock())
+    on.workspace.replace_event(OpenedEvent(bootstrap.create_event(None, command, season.clock).desk, None))
+    assert not on.page.isVisible()
+    assert on.screen.who_button.isHidden()
+
+
 def test_a_name_is_plain_text_and_found_without_accents(qtbot: QtBot, season: WhoSeason) -> None:
     season.club.player(NASTY, "K3")
     on = Page(qtbot, season)
