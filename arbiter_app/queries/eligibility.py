@@ -163,25 +163,55 @@ def _rank(state: State, rulebook: Rulebook, team: Team) -> int:
 
 def who_may_play(state: State, rulebook: Rulebook, player_id: PlayerId, asked: Asked) -> tuple[TeamAnswer, ...]:
     """The answer for every team of the player's club. Raises KeyError for a player nobody entered."""
-    player, season = state.players[player_id], season_of_event(state, rulebook)
-    return tuple(
-        _answer(state, rulebook, season, player, team, _match(state, rulebook, team, asked))
-        for team in club_teams(state, rulebook, player)
-    )
+    season = _of_club(season_of_event(state, rulebook), player_id)
+    return _answers(state, rulebook, season, player_id, asked)
 
 
 def permission_changes(
     state: State, rulebook: Rulebook, permission: GivenPermission, asked: Asked
 ) -> tuple[Change, ...]:
     """The answers that another permission on file would make other ones."""
-    after = replace(state, permissions=(*state.permissions, permission))
+    given = Permission(
+        permission.kind, permission.player_id, permission.team_id, permission.given_at, permission.authority,
+        permission.instead_of,
+    )  # fmt: skip
+    whole = season_of_event(state, rulebook)
+    whole = replace(whole, permissions=(*whole.permissions, given))
+    after = _of_club(whole, permission.player_id)
+    before = replace(after, permissions=after.permissions[:-1])
     pairs = zip(
-        who_may_play(state, rulebook, permission.player_id, asked),
-        who_may_play(after, rulebook, permission.player_id, asked),
+        _answers(state, rulebook, before, permission.player_id, asked),
+        _answers(state, rulebook, after, permission.player_id, asked),
         strict=True,
     )
     return tuple(
         Change(one, other) for one, other in pairs if (one.verdict, one.findings) != (other.verdict, other.findings)
+    )
+
+
+def _of_club(season: Season, player_id: PlayerId) -> Season:
+    """The season as far as it bears on one player: himself, his club-mates and whom he stands in for.
+
+    Every check asks about these alone; a whole league would be looked through for each key in a form.
+    """
+    player = season.players[player_id]
+    permissions = tuple(one for one in season.permissions if one.player_id == player_id)
+    wanted = {player_id, *(one.id for one in season.club_mates(player)), *(one.instead_of for one in permissions)}
+    return replace(
+        season,
+        players={one.id: one for one in season.players.values() if one.id in wanted},
+        games=tuple(one for one in season.games if one.player_id in wanted),
+        permissions=permissions,
+    )
+
+
+def _answers(
+    state: State, rulebook: Rulebook, season: Season, player_id: PlayerId, asked: Asked
+) -> tuple[TeamAnswer, ...]:
+    player = state.players[player_id]
+    return tuple(
+        _answer(state, rulebook, season, player, team, _match(state, rulebook, team, asked))
+        for team in club_teams(state, rulebook, player)
     )
 
 
