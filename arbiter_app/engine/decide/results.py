@@ -86,14 +86,17 @@ def played_outcome(
     down = flags_down(board, command.at)
     outcome = outcome_after_flags(rulebook.flag_fall, (result, termination), down[Colour.WHITE], down[Colour.BLACK])
     is_as_asked = setting is not None and outcome[1] is termination
-    clauses = sources(rulebook, setting or "") if is_as_asked else _ending_clauses(rulebook, outcome[1])
+    clauses = sources(rulebook, setting or "") if is_as_asked else _ending_clauses(rulebook, board, *outcome)
     end = end_with(rulebook, board, outcome[0], outcome[1], clauses)
     lines = [Line(f"ends_{outcome[1].value}", {"result": outcome[0].value})]
     params: dict[str, str | int] = {"board": board.ref.board_number, "result": outcome[0].value}
     return end, Ruling("game_ended", params, clauses, tuple(lines))
 
 
-def _ending_clauses(rulebook: Rulebook, termination: Termination) -> tuple[ClauseId, ...]:
+def _ending_clauses(
+    rulebook: Rulebook, board: Board, result: GameResult, termination: Termination
+) -> tuple[ClauseId, ...]:
+    """What ends a game so; where nothing more is known, what the result brings on this board."""
     settings = {
         Termination.BOTH_FLAGS: "flag_fall.both_down_before_claim_is_draw",
         Termination.MATE_AFTER_FLAG: "flag_fall.mate_after_own_flag_is_draw",
@@ -106,7 +109,13 @@ def _ending_clauses(rulebook: Rulebook, termination: Termination) -> tuple[Claus
         Termination.FIFTY_MOVES: "judgements.fifty_move_claim",
         Termination.FORCED_REPETITION: "judgements.forced_repetition",
     }
-    return sources(rulebook, settings.get(termination, "scoring.win"))
+    if termination in settings:
+        return sources(rulebook, settings[termination])
+    points, figure = ("draw", "board_draw") if result is GameResult.DRAW else ("win", "board_win")
+    path = f"divisions.{rulebook.division_id}.{figure}"
+    if path in rulebook.sources:
+        return (rulebook.source_of(path, board.ref.board_number),)
+    return sources(rulebook, f"scoring.{points}")
 
 
 def decided_otherwise(ruling: Ruling, otherwise: Otherwise, end: GameEnd) -> Ruling:
@@ -244,7 +253,7 @@ def correct_result(state: State, rulebook: Rulebook, command: cmd.CorrectResult)
     for side in Side:
         if not board.seat(side).is_named:
             return impossible("nobody_to_play", board=number, side=side)
-    clauses = _ending_clauses(rulebook, command.termination)
+    clauses = _ending_clauses(rulebook, board, command.result, command.termination)
     now = end_with(rulebook, board, command.result, command.termination, clauses)
     is_same_way = command.termination in (Termination.UNKNOWN, board.end.termination)
     if is_same_way and (now.result, now.points) == (board.end.result, board.end.points):

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from arbiter_app.engine.card import WHOLE_MATCH
 from arbiter_app.engine.records import BoardChange, SignatureKind, SlotKind
-from arbiter_app.engine.values import BoardPoints
+from arbiter_app.engine.values import BoardPoints, Termination
 from arbiter_app.queries.scorecard import CardSeat, ScoreCard
 from arbiter_app.queries.scorecard_remarks import Remark
-from arbiter_app.queries.scorecard_words import remark_text
+from arbiter_app.queries.scorecard_words import REMARKS, remark_text
 from arbiter_app.wording import points_text
 
 CAPTAIN = "captain"
@@ -86,6 +86,13 @@ def changes_text(changes: tuple[BoardChange, ...]) -> str:
     return "; ".join(parts)
 
 
+_UNPLAYED = frozenset(one.value for one in Termination if f"ended_{one.value}" in REMARKS)
+"""Ways a board ends that a card prints by their code, for want of a result."""
+
+
 def _typeset(printed: str) -> str:
-    """A line of the card as this screen writes results."""
+    """A line of the card as this screen writes results, and how a board ended without one in words."""
+    how, points, rest = printed.partition(" (")
+    if how in _UNPLAYED:
+        return f"{translate_code(REMARKS[f'ended_{how}'])}{points}{rest}"
     return printed.replace("1/2-1/2", "½–½").replace("1-0", "1–0").replace("0-1", "0–1")

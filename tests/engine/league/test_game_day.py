@@ -290,6 +290,23 @@ class TestEndings:
         assert season.outcome(DAY, board) == (GameResult.BLACK_WINS, Termination.FLAG_FALL)
         assert season.points(DAY, board) == points
 
+    @pytest.mark.clause("W-39", "W-40", "W-41", "W-42", "W-43", "W-44")
+    @pytest.mark.parametrize(
+        ("board", "result", "clause"),
+        [
+            (1, WHITE_WINS, "W-39"),
+            (1, DRAW, "W-40"),
+            (2, WHITE_WINS, "W-41"),
+            (2, DRAW, "W-42"),
+            (3, WHITE_WINS, "W-43"),
+            (3, DRAW, "W-44"),
+        ],
+    )
+    def test_a_result_names_the_clause_of_its_points(self, board: int, result: GameResult, clause: str) -> None:
+        season = elapsed(playing(), "10:00")
+        ruling = season.ruling(cmd.RecordResult(at=season.now, board=season.ref(DAY, board), result=result))
+        assert ruling.clauses == (clause,)
+
     @pytest.mark.clause("W-47", "W-40")
     def test_a_flag_against_a_bare_king_draws(self) -> None:
         season = playing()

@@ -12,12 +12,13 @@ from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.card import card_code, card_hash, make_card
 from arbiter_app.engine.events import CardSigned, SignaturesVoided
 from arbiter_app.engine.findings import Acceptance
-from arbiter_app.engine.records import Signature, SignatureKind
+from arbiter_app.engine.records import BoardChange, Signature, SignatureKind
 from arbiter_app.engine.state import Board
 from arbiter_app.engine.values import GameResult, Side
 from arbiter_app.ui import theme
 from arbiter_app.ui.signoff.sign_box import SignBox
 from arbiter_app.ui.signoff.view import SignoffScreen
+from arbiter_app.ui.signoff.words import changes_text
 from arbiter_app.ui.workspace import Workspace
 from tests.queries.evening import MATCH, Evening, arranged, empty_event, played, ref, signed, started
 from tests.ui.evening_workspace import on_a_full_disk, open_workspace
@@ -490,3 +491,11 @@ def test_at_large_text_the_heading_of_a_disputed_card_stays_low(qtbot: QtBot, qa
         assert not screen.more_button.isVisible()
     finally:
         theme.apply_theme(qapp, "light", 100)
+
+
+def test_a_board_that_ended_without_a_result_is_told_in_words() -> None:
+    changes = (BoardChange(2, "other_board (0 : 0)", "–"), BoardChange(3, "default (−1 : 1)", "1-0 (1 : 0)"))
+    assert changes_text(changes) == (
+        "board 2: the other board decided (0 : 0) became –; "
+        "board 3: default by declared player (−1 : 1) became 1–0 (1 : 0)"
+    )
