@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbiter_app.engine.competition.moves import Move
 from arbiter_app.engine.competition.table import Addend, AddendKind, Standing
@@ -133,7 +133,9 @@ def _row(state: State, rulebook: Rulebook, table: DivisionTable, row: Standing) 
         row.total,
         tuple(_figure(state, one) for one in row.why),
         tuple(
-            TieStep(one.rule, one.amount, tuple(_figure(state, each) for each in one.why), clause)
+            TieStep(
+                one.rule, one.amount, tuple(_tie_figure(state, rulebook, one.rule, each) for each in one.why), clause
+            )
             for one in row.tie_breaks
         ),
         row.decision,
@@ -150,6 +152,14 @@ def _figure(state: State, one: Addend) -> Figure:
     if match is None:
         return Figure(one.kind, text, one.amount, one.clause)
     return Figure(one.kind, text, one.amount, one.clause, match.id, match.round_number)
+
+
+def _tie_figure(state: State, rulebook: Rulebook, rule: TableTieBreak, one: Addend) -> Figure:
+    """A match in a tie-break; a board count rests on the rule about board counts."""
+    found = _figure(state, one)
+    if rule is not TableTieBreak.BOARD_COUNT_BETWEEN:
+        return found
+    return replace(found, clause=rulebook.sources.get("scoring.board_count", found.clause))
 
 
 def _cross(state: State, table: DivisionTable, teams: list[TeamId]) -> tuple[tuple[CrossCell | None, ...], ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from typing import Self
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.divisions import DivisionTable, division_tables
@@ -33,7 +35,7 @@ class Season(Hall):
         """Boards of a match."""
         return self.rulebook.divisions[self.name].team_size
 
-    def enters(self, *teams: str, group: str = "") -> Season:
+    def enters(self, *teams: str, group: str = "") -> Self:
         """Teams with their players."""
         for name in teams:
             team = Team(TeamId(name), name, f"Club {name}", division=self.name, group=group)
@@ -49,7 +51,7 @@ class Season(Hall):
     def arranges(self, pair: str, *, round_number: int) -> MatchId:
         """A match, a week later for each round."""
         home, away = pair.split("–")
-        match_id = MatchId(pair.replace("–", "-"))
+        match_id = MatchId(re.sub(r"\W+", "-", pair))
         known = {TeamId(home), TeamId(away)} - set(self.state.teams)
         self.enters(*sorted(known))
         self.do(
@@ -60,7 +62,7 @@ class Season(Hall):
         )  # fmt: skip
         return match_id
 
-    def meets(self, pair: str, results: str, *, round_number: int | None = None) -> Season:
+    def meets(self, pair: str, results: str, *, round_number: int | None = None) -> Self:
         """A whole match, or its first boards where fewer results are given; in the next week unless it is said."""
         round_number = round_number or len(self.state.matches) + 1
         match_id = self.arranges(pair, round_number=round_number)

@@ -1,4 +1,4 @@
-"""Standings: the table of a league in legs, or the results of the event so far, match by match."""
+"""Standings: the table of a league in legs, or the tables of divisions with the results match by match."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from arbiter_app.engine.values import BoardPoints, MatchId
 from arbiter_app.queries.event import Stage
 from arbiter_app.queries.standings import ResultRow, result_rows
 from arbiter_app.ui.standings.controller import StandingsController
+from arbiter_app.ui.standings.division_page import DivisionPage
 from arbiter_app.ui.standings.league_page import LeaguePage
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, EmptyHint, LinkButton, plain_label
@@ -40,8 +41,9 @@ class StandingsScreen(QWidget):
         self.note = plain_label("", "small", wrap=True, parent=self)
         self.card.body.addWidget(self.table, 1)
         self.card.body.addWidget(self.note)
+        self.divisions = DivisionPage(workspace, self.card, self.table, self)
         self.league = LeaguePage(workspace, self)
-        for page in (self.empty, self.card, self.league):
+        for page in (self.empty, self.divisions, self.league):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -52,6 +54,7 @@ class StandingsScreen(QWidget):
         self.empty.clicked.connect(lambda: workspace.screen_wanted.emit("event"))
         self.link.clicked.connect(lambda: workspace.clause_wanted.emit(self.link.text()))
         self.table.row_opened.connect(lambda row: self.controller.open_match(row.match_id))
+        self.divisions.match_opened.connect(lambda match_id: self.controller.open_match(MatchId(match_id)))
         self.league.match_opened.connect(lambda match_id: self.controller.open_match(MatchId(match_id)))
         self.refresh()
 
@@ -90,18 +93,14 @@ class StandingsScreen(QWidget):
             self.pages.setCurrentWidget(self.league)
             self.setFocusProxy(self.league)
             return
-        self.setFocusProxy(self.table)
-        self.pages.setCurrentWidget(self.card if rows else self.empty)
+        self.divisions.refresh()
+        self.setFocusProxy(self.divisions)
+        self.pages.setCurrentWidget(self.divisions if rows else self.empty)
         clause = desk.rulebook.sources.get(_BOARD_COUNT, "")
         self.link.setText(clause)
         self.link.setVisible(bool(clause) and any(row.counts is not None for row in rows))
         self.link.updateGeometry()
-        self.note.setText(
-            self.tr(
-                "Enter opens a match in the hall. Rulings are counted in. "
-                "A league table over all teams comes with a later version."
-            )
-        )
+        self.note.setText(self.tr("Enter opens a match in the hall. Rulings are counted in."))
 
 
 def _pair(score: BoardPoints | None) -> str:
