@@ -86,7 +86,7 @@ def division_tables(
     rule = Moves(0 if division.group_play_off else division.promoted, division.relegated)
     for name in names:
         teams = _by_name(state, {
-            team for match in matches for team in (match.home, match.away) if state.team(team).group == name
+            team for match in matches for team in (match.home, match.away) if group_of(state, team) == name
         })  # fmt: skip
         own = tuple(match for match in matches if match.home in teams and match.away in teams)
         found.append(_table(state, rulebook, division_id, name, teams, own, decisions, rule))
@@ -113,8 +113,13 @@ def share_a_place(state: State, rulebook: Rulebook, teams: Sequence[TeamId]) -> 
     return False
 
 
+def group_of(state: State, team: TeamId) -> str:
+    """The group of a team; capitals and spaces around make no other group."""
+    return state.team(team).group.strip().casefold()
+
+
 def _groups(state: State, matches: Sequence[Match]) -> tuple[str, ...]:
-    names = {state.team(team).group for match in matches for team in (match.home, match.away)}
+    names = {group_of(state, team) for match in matches for team in (match.home, match.away)}
     return tuple(sorted(names - {""})) if "" not in names else ()
 
 
@@ -158,7 +163,7 @@ def _play_off(
 ) -> list[DivisionTable]:
     """The table of the first two of each group: their own match stands, and those against the others count."""
     found = play_off([[row.team for row in table.rows] for table in groups])
-    crossing = [one for one in matches if state.team(one.home).group != state.team(one.away).group]
+    crossing = [one for one in matches if group_of(state, one.home) != group_of(state, one.away)]
     if found is None or not crossing:
         return []
     # Who was asked to play is in the play-off, also where a decision about a group came later.

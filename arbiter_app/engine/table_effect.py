@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter_app.engine.competition.table import Standing
-from arbiter_app.engine.divisions import division_tables
+from arbiter_app.engine.divisions import division_tables, group_of
 from arbiter_app.engine.findings import TableChange
 from arbiter_app.engine.league import table
 from arbiter_app.engine.rulebook import Rulebook
@@ -36,7 +36,7 @@ def _rows(state: State, rulebook: Rulebook, match: Match) -> Mapping[TeamId, Sta
     for one in reversed(division_tables(state, rulebook, match.division)):
         rows = {row.team: row for row in one.rows}
         # A match between two of a group that went on counts in the play-off too; its group comes first.
-        is_own = not one.is_play_off or state.team(match.home).group != state.team(match.away).group
+        is_own = not one.is_play_off or group_of(state, match.home) != group_of(state, match.away)
         if is_own and match.home in rows and match.away in rows:
             return rows
     return {}

@@ -201,7 +201,12 @@ class TestUpAndDown:
 
 def two_groups(division: str) -> Season:
     """Two groups of three; N1, N2 and S1, S2 are the first of theirs, with the results of W12 between them."""
-    season = Season(division).enters("N1", "N2", "N3", group="north").enters("S1", "S2", "S3", group="south")
+    season = (
+        Season(division)
+        .enters("N1", "N2", group="north")
+        .enters("N3", group="North ")
+        .enters("S1", "S2", "S3", group="south")
+    )
     season.meets("N1–N2", "1 1 = = 2").meets("S1–S2", "1 2 = = =")
     for home, away in (("N1", "N3"), ("N2", "N3"), ("S1", "S3"), ("S2", "S3")):
         season.meets(f"{home}–{away}", "1 1 1 1 1")

@@ -55,11 +55,18 @@ class EventController(QObject):
         self._replaced: MatchId | None = None
 
     def save_team(
-        self, team: Team | None, name: str, club: str, captain: str, club_teams: int, division: str = ""
+        self,
+        team: Team | None,
+        name: str,
+        club: str,
+        captain: str,
+        club_teams: int,
+        division: str = "",
+        group: str = "",
     ) -> None:
         """Enter a team, or change the one given. `division`: id; empty where only its matches say so."""
         team_id = free_team_id(self._workspace.desk.state) if team is None else team.id
-        made = Team(team_id, name.strip(), club.strip(), captain.strip(), club_teams, division)
+        made = Team(team_id, name.strip(), club.strip(), captain.strip(), club_teams, division, group.strip())
         self._ask(RegisterTeam(at=self._workspace.now(), team=made))
 
     def save_player(

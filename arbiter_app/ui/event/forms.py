@@ -111,12 +111,14 @@ class TeamForm(Form):
         self.add(3, self.tr("Teams of the club"), self.club_teams)
         self.division = ChoiceBox(self)
         self._division_label = self.add(0, self.tr("Division"), self.division, 2, row=1)
+        self.group = self.line("—")
+        self._group_label = self.add(2, self.tr("Group"), self.group, row=1)
         self.set_divisions(())
         self.setFocusProxy(self.name)
 
     def set_divisions(self, divisions: tuple[tuple[str, str], ...]) -> None:
         """Offer these divisions, ids and names; without any there is no such field."""
-        for widget in (self.division, self._division_label):
+        for widget in (self.division, self._division_label, self.group, self._group_label):
             widget.setVisible(bool(divisions))
         if divisions != self._divisions:
             self._divisions = divisions
@@ -134,6 +136,7 @@ class TeamForm(Form):
         self.captain.setText("" if team is None else team.captain)
         self.club_teams.setValue(1 if team is None else team.club_teams)
         self.division.setCurrentIndex(max(0, self.division.findData("" if team is None else team.division)))
+        self.group.setText("" if team is None else team.group)
         self.say_fault("")
 
 

@@ -397,7 +397,7 @@ class EventScreen(QWidget):
         form = self.teams_page.team_form
         self.controller.save_team(
             form.team, form.name.text(), form.club.text(), form.captain.text(), form.club_teams.value(),
-            str(form.division.currentData() or ""),
+            str(form.division.currentData() or ""), form.group.text(),
         )  # fmt: skip
 
     def _save_player(self) -> None:

@@ -487,6 +487,12 @@ def test_a_team_is_entered_in_a_division_and_keeps_it_when_it_is_changed(with_te
     QTest.keyClick(form.captain, ENTER)
     team = with_teams.workspace.desk.state.teams[TeamId("A")]
     assert (team.division, team.captain) == ("division-1", "Captain N")
+    with_teams.press(page.change_team_button)
+    types_over(form.group, "North")
+    QTest.keyClick(form.group, ENTER)
+    with_teams.press(page.change_team_button)
+    assert form.group.text() == "North"
+    assert with_teams.workspace.desk.state.teams[TeamId("A")].group == "North"
 
 
 @pytest.mark.clause("L-6.3/2")
