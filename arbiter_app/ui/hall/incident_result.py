@@ -10,6 +10,7 @@ from arbiter_app.engine.values import Colour, GameResult, Side, Termination
 from arbiter_app.ui.hall.bughouse.incidents import finish_options
 from arbiter_app.ui.hall.incident_mating import mating_fields, typed_chance
 from arbiter_app.ui.hall.incident_time import flag_seen
+from arbiter_app.ui.hall.reason import ask_why, reason_field
 from arbiter_app.ui.hall.scene import Scene, typed_men, typed_text
 from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Step, Values, defaults
 from arbiter_app.ui.hall.words import LETTER, card_result, colour_word, player_of, side_word, team_of, tr
@@ -119,24 +120,29 @@ def _correct(scene: Scene) -> Step:
     return Ask(tr("Board {n} has a result. What is right?").format(n=scene.number), options, note)
 
 
-def _reason_field() -> tuple[Field, ...]:
-    return (Field("reason", tr("Reason"), value=tr("Entered by mistake")),)
-
-
 def _correct_to(scene: Scene, outcome: GameResult) -> Step:
-    fields = _reason_field()
+    def proposal(reason: str) -> Propose:
+        fields = (reason_field(reason),)
 
-    def command(values: Values) -> CorrectResult:
-        return CorrectResult(at=scene.at, board=scene.board.ref, result=outcome, reason=typed_text(values, "reason"))
+        def command(values: Values) -> CorrectResult:
+            return CorrectResult(
+                at=scene.at, board=scene.board.ref, result=outcome, reason=typed_text(values, "reason")
+            )
 
-    return Propose(command(defaults(fields)), fields=fields, rebuild=command)
+        return Propose(command(defaults(fields)), fields=fields, rebuild=command)
+
+    return ask_why(tr("Another result for board {n}").format(n=scene.number), proposal)
 
 
 def _withdraw(scene: Scene) -> Step:
-    fields = _reason_field()
-
-    def command(values: Values) -> WithdrawResult:
-        return WithdrawResult(at=scene.at, board=scene.board.ref, reason=typed_text(values, "reason"))
-
     title = tr("The result of board {n} is withdrawn").format(n=scene.number)
-    return Propose(command(defaults(fields)), title=title, fields=fields, rebuild=command)
+
+    def proposal(reason: str) -> Propose:
+        fields = (reason_field(reason),)
+
+        def command(values: Values) -> WithdrawResult:
+            return WithdrawResult(at=scene.at, board=scene.board.ref, reason=typed_text(values, "reason"))
+
+        return Propose(command(defaults(fields)), title=title, fields=fields, rebuild=command)
+
+    return ask_why(title, proposal)

@@ -12,9 +12,10 @@ from arbiter_app.engine.state import Entry
 from arbiter_app.queries.hall_timeline import last_act, touches_whole_match, undo_effects
 from arbiter_app.queries.journal import describe
 from arbiter_app.queries.journal_wording import entry_sentence
+from arbiter_app.ui.hall.reason import ask_why, reason_field
 from arbiter_app.ui.hall.ruling import settle, undo_lines
 from arbiter_app.ui.hall.scene import Scene, typed_text
-from arbiter_app.ui.hall.steps import Ask, Field, Option, Propose, Values, Write, defaults
+from arbiter_app.ui.hall.steps import Ask, Propose, Values, defaults
 from arbiter_app.ui.hall.words import spelled_on, tr
 
 
@@ -34,27 +35,11 @@ def undo_entry(
     sentence = entry_sentence(code, spelled_on(scene.state, scene.board, params), tr)
     title = tr("Take back: {time} {sentence}").format(time=f"{local(entry.happened_at):%H:%M}", sentence=sentence)
 
-    def proposal(reason: str) -> Propose:
-        return _proposal(scene, entry, title, reason, preview)
-
-    def option(key: str, reason: str) -> Option:
-        return Option(key, reason, lambda: proposal(reason))
-
-    def written() -> Write:
-        reason = Field("reason", tr("Reason"), required=True)
-        return Write(title, (reason,), lambda values: proposal(typed_text(values, "reason")))
-
-    options = (
-        option("M", tr("Entered by mistake")),
-        option("B", tr("Meant for another board")),
-        option("T", tr("Told wrongly")),
-        Option("O", tr("Another reason…"), written),
-    )
-    return Ask(title, options, tr("Why? The reason is kept and printed. What follows is shown before it counts."))
+    return ask_why(title, lambda reason: _proposal(scene, entry, title, reason, preview))
 
 
 def _proposal(scene: Scene, entry: Entry, title: str, reason: str, preview: Callable[[Command], Decision]) -> Propose:
-    fields = (Field("reason", tr("Reason"), value=reason, required=True),)
+    fields = (reason_field(reason),)
 
     def command(values: Values) -> Rescind:
         return Rescind(at=scene.at, target=entry.seq, reason=typed_text(values, "reason"))
