@@ -145,6 +145,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.EquipmentArrived()
             | ev.PlayerArrived()
             | ev.ClockPlaced()
+            | ev.BoardPlacedElsewhere()
             | ev.ClockSwitched()
             | ev.ClockPressed()
             | ev.ClocksAdjusted()

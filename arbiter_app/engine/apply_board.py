@@ -6,7 +6,17 @@ from datetime import datetime
 from typing import assert_never
 
 from arbiter_app.engine import clock as clocks, events as ev
-from arbiter_app.engine.records import DrawOffer, GameEnd, IllegalMove, NotedGame, Override, Ply, Slot, SlotKind
+from arbiter_app.engine.records import (
+    DrawOffer,
+    Elsewhere,
+    GameEnd,
+    IllegalMove,
+    NotedGame,
+    Override,
+    Ply,
+    Slot,
+    SlotKind,
+)
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Board, Dispute, Entry, PointsRuling, Seat
@@ -30,6 +40,7 @@ BoardEvent = (
     | ev.EquipmentArrived
     | ev.PlayerArrived
     | ev.ClockPlaced
+    | ev.BoardPlacedElsewhere
     | ev.ClockSwitched
     | ev.ClockPressed
     | ev.ClocksStopped
@@ -109,6 +120,9 @@ def _apply(board: Board, event: BoardEvent, at: datetime) -> Board:
             return _arrived(board, event, at)
         case ev.ClockPlaced():
             return _overridden(replace(board, clock_place=event.place), event.overrides)
+        case ev.BoardPlacedElsewhere():
+            elsewhere = Elsewhere(event.player_id, event.venue, event.helper)
+            return _overridden(replace(board, elsewhere=elsewhere), event.overrides)
         case ev.ClockSwitched():
             switched = _on_clock(board, lambda clock: clocks.switch_without_move(clock, at))
             return _overridden(switched, event.overrides)

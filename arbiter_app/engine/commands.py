@@ -177,6 +177,18 @@ class PlaceClock(CommandBase):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceBoardElsewhere(CommandBase):
+    """The away player of a board plays at his own venue, which the hosts' gives him no access to.
+
+    `helper`: he is a team-mate of such a player, who needs him there.
+    """
+
+    board: BoardRef
+    venue: str
+    helper: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBreak(CommandBase):
     """A player who is entitled to it leaves the board after his move; the clocks stop. `told`: the opponent was."""
 
@@ -497,6 +509,7 @@ Command = (
     | RecordArrival
     | RuleAbsence
     | PlaceClock
+    | PlaceBoardElsewhere
     | TakeBreak
     | SwitchClock
     | PressClock

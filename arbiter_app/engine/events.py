@@ -197,6 +197,18 @@ class ClockPlaced:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPlacedElsewhere:
+    """The away player of a board plays at another venue, by himself or as the helper of a team-mate (L-11.1)."""
+
+    board: BoardRef
+    player_id: PlayerId
+    venue: str
+    helper: bool = False
+    clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ClockSwitched:
     """The other side's clock was started without a move (L-6.11)."""
 
@@ -490,6 +502,7 @@ Event = (
     | EquipmentArrived
     | PlayerArrived
     | ClockPlaced
+    | BoardPlacedElsewhere
     | ClockSwitched
     | ClockPressed
     | ClocksStopped

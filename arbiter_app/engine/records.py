@@ -57,10 +57,20 @@ class Player:
 
 
 class Arrangement(StrEnum):
-    """What a player with a disability may do (L-11.2, L-11.3)."""
+    """What a player with a disability may do (L-11.1, L-11.2, L-11.3)."""
 
     BREAKS = "breaks"
     NO_RECORDING = "no_recording"
+    OWN_VENUE = "own_venue"
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Where an away player plays instead of in the hall; `helper`: he is there to help a team-mate (L-11.1)."""
+
+    player_id: PlayerId
+    venue: str
+    helper: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -433,8 +433,7 @@ class Deadlines:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """Smaller choices: the colour of the odd boards, the rules copy, the resignation of a player who cannot lose, the
-    side of the clock, and what a player with a disability may do."""
+    """Smaller choices: odd boards, rules copy, resignation, side of the clock, rights of players with a disability."""
 
     away_white_on_odd_boards: bool = True
     rules_copy_runs_home_clock: bool = False
@@ -443,6 +442,8 @@ class Rights:
     break_stops_clocks: bool = False
     exempt_from_recording: bool = False
     pause_needs_reason: bool = False
+    remote_board: bool = False
+    remote_helpers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -577,8 +578,7 @@ class Rulebook:
         division = self.divisions.get(self.division_id)
         if division is None or not division.board_win:
             return self.scoring
-        win = _figure(division.board_win, board_number)
-        draw = _figure(division.board_draw, board_number)
+        win, draw = (_figure(figures, board_number) for figures in (division.board_win, division.board_draw))
         return replace(self.scoring, win=win, draw=draw, default_opponent=win, walkover_opponent=win)
 
     def source(self, path: str) -> ClauseId:

@@ -114,6 +114,8 @@ SETTING_WORDS: Mapping[str, str] = {
     "rights.black_chooses_clock_side": "Black chooses the side of the clock",
     "rights.break_stops_clocks": "The clocks stop for a break of a player entitled to it",
     "rights.exempt_from_recording": "A player with a disability of hand or eye need not record",
+    "rights.remote_board": "An away player with a disability may play at his own venue",
+    "rights.remote_helpers": "Team-mates who may be there with him to help",
     "rights.pause_needs_reason": "Clocks are stopped for a reason only",
     "judgements.checkmate": "Checkmate ends the game",
     "judgements.resignation": "A resignation ends the game",

@@ -12,6 +12,7 @@ from arbiter_app.engine.records import (
     Arrangement,
     ClockPlace,
     DrawOffer,
+    Elsewhere,
     GameEnd,
     IllegalMove,
     NotedGame,
@@ -191,6 +192,7 @@ class Board:
     overrides: tuple[Override, ...] = ()
     started_with: ClockReadings | None = None
     clock_place: ClockPlace | None = None
+    elsewhere: Elsewhere | None = None
     reconstruction: NotedGame | None = None
     postponed_claim: Colour | None = None
     postponed_to: datetime | None = None
@@ -219,6 +221,12 @@ class Board:
     def illegal_count(self, colour: Colour) -> int:
         """Completed illegal moves of one colour in this game."""
         return sum(1 for fault in self.illegal_moves if fault.colour is colour)
+
+    @property
+    def away_venue(self) -> Elsewhere | None:
+        """Where the away player plays if not in the hall; None once somebody else sits there."""
+        placed = self.elsewhere
+        return placed if placed is not None and placed.player_id == self.away.player_id else None
 
     @property
     def colour_to_move(self) -> Colour:

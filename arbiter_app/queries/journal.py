@@ -45,7 +45,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.LINE_UPS: (
         ev.LineUpSealed, ev.LineUpReopened, ev.LineUpsRevealed, ev.PlayerNamed, ev.TimeControlWished,
         ev.DigitalClockNoted, ev.ClosingTimeElected, ev.LevelChanged, ev.PlayerListSealed, ev.PlayerListsOpened,
-        ev.ScribeNamed,
+        ev.ScribeNamed, ev.BoardPlacedElsewhere,
     ),
     KindGroup.CLOCKS: (
         ev.MatchStarted, ev.BoardStarted, ev.ClockPlaced, ev.ClockSwitched, ev.ClocksStopped, ev.ClocksRestarted,

@@ -78,7 +78,7 @@ FIELD_WORDS: Mapping[str, str] = {
     "name": "Name", "leg_id": "Leg", "by": "Captured by", "piece": "Piece", "was_promoted": "Was promoted",
     "to_board": "Goes to board", "to": "Goes to the side of", "waits": "Lies ready", "arrives": "Arrives",
     "ends": "Ends", "is_last_round": "Last round or play-off", "permission": "Permission",
-    "game_kind": "Game", "lot": "Colours by lot",
+    "game_kind": "Game", "lot": "Colours by lot", "helper": "Helper of a team-mate",
 }  # fmt: skip
 """What the fields of events are called, in English."""
 

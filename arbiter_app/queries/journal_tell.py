@@ -76,6 +76,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.EquipmentArrived()
             | ev.PlayerArrived()
             | ev.ClockPlaced()
+            | ev.BoardPlacedElsewhere()
             | ev.ClockSwitched()
             | ev.ClockPressed()
             | ev.ClocksAdjusted()
@@ -214,6 +215,7 @@ def _of_play(
     | ev.EquipmentArrived
     | ev.PlayerArrived
     | ev.ClockPlaced
+    | ev.BoardPlacedElsewhere
     | ev.ClockSwitched
     | ev.ClockPressed
     | ev.ClocksAdjusted
@@ -260,6 +262,9 @@ def _of_play(
             by = event.place.by
             who = "" if by is None else at_board(state, event.board, by)
             return "arbiter" if by is None else "", {"colour": event.place.right_of, "who": who}
+        case ev.BoardPlacedElsewhere():
+            player = player_name(state, event.player_id)
+            return "helper" if event.helper else "", {"player": player, "venue": event.venue}
         case ev.RecordReplaced():
             return "", {"count": len(event.plies), "why": event.reason}
         case ev.ReconstructionNoted() | ev.PeriodBegun():

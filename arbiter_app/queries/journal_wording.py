@@ -55,6 +55,8 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.PlayerArrived.late": "{player} arrived {late_ms} late",
     "entry.ClockPlaced": "The clock stands to the right of {colour}, as {who} chose",
     "entry.ClockPlaced.arbiter": "The clock stands to the right of {colour}, as the arbiter decided",
+    "entry.BoardPlacedElsewhere": "{player} plays at the own venue: {venue}",
+    "entry.BoardPlacedElsewhere.helper": "{player} plays at {venue}, as the helper of a team-mate",
     "entry.ClockSwitched": "The other side's clock was started without a move",
     "entry.ClockPressed": "The clock was pressed",
     "entry.ClocksStopped": "Clocks stopped on board {boards}",

@@ -90,6 +90,11 @@ def _seats(board: Board) -> Iterator[Remark]:
             yield Remark("remark_named_later", side)
         if seat.slot.kind is SlotKind.TO_BE_NAMED:
             yield Remark("remark_not_named", side)
+    placed = board.away_venue
+    if placed is not None:
+        yield Remark(
+            "remark_helper_elsewhere" if placed.helper else "remark_elsewhere", Side.AWAY, {"venue": placed.venue}
+        )
     if board.equipment_missing:
         arrived = board.equipment_arrived_at is not None
         code = "remark_equipment_came" if arrived else "remark_equipment_missing"

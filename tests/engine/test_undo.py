@@ -90,6 +90,13 @@ def in_play() -> Hall:
     return hall.at("19:50:00")
 
 
+def where_somebody_may_play_at_home() -> Hall:
+    hall = in_play()
+    note = do(cmd.NoteArrangements, player_id="B1", arrangements=(Arrangement.OWN_VENUE,))
+    note(hall)
+    return hall
+
+
 def in_two_periods() -> Hall:
     periods = (Period(5_400_000, 40), Period(1_800_000))
     controls = {
@@ -180,6 +187,11 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("GameEnded", too_late, lambda h: h.rules_absence(8)),
     ("ClockSwitched", open_and_started, lambda h: h.accepting("opponent_is_named", "x").switches(8)),
     ("ClockPlaced", in_play, do(cmd.PlaceClock, right_of=BLACK, by=BLACK)),
+    (
+        "BoardPlacedElsewhere",
+        where_somebody_may_play_at_home,
+        do(cmd.PlaceBoardElsewhere, venue="Club B"),
+    ),
     ("ClockPressed", in_play, lambda h: h.presses(1)),
     ("ClocksStopped", in_play, lambda h: h.stops()),
     ("ClocksAdjusted", in_play, lambda h: h.sets(1, "0:10:00", "0:20:00")),

@@ -30,6 +30,7 @@ from arbiter_app.engine.decide import (
     penalties,
     quickplay,
     reconstruction,
+    remote,
     results,
     rights,
     season,
@@ -251,6 +252,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return arrivals.rule_absence(state, rulebook, command)
         case cmd.PlaceClock():
             return rights.place_clock(state, rulebook, command)
+        case cmd.PlaceBoardElsewhere():
+            return remote.place_board_elsewhere(state, rulebook, command)
         case cmd.TakeBreak():
             return rights.take_break(state, rulebook, command)
         case cmd.SwitchClock():
