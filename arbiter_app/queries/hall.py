@@ -57,6 +57,7 @@ class MarkKind(StrEnum):
     STOPPED = "stopped"
     RULED = "ruled"
     UNPLAYED = "unplayed"
+    ELSEWHERE = "elsewhere"
     APPEAL = "appeal"
     VERIFIED = "verified"
 
@@ -216,6 +217,8 @@ def _marks_of_the_open(rulebook: Rulebook, match: Match, board: Board, at: datet
         marks.append(Mark(MarkKind.TIMES))
     if board.live_offer is not None:
         marks.append(Mark(MarkKind.OFFER, word=board.live_offer.colour.value))
+    if board.away_venue is not None:
+        marks.append(Mark(MarkKind.ELSEWHERE))
     late = max((board.seat(side).late_ms for side in Side), default=0)
     if late >= MINUTE_MS:
         marks.append(Mark(MarkKind.LATE, late))

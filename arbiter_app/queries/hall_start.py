@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.decide.start import chosen_control
-from arbiter_app.engine.records import SeatRef
+from arbiter_app.engine.records import Arrangement, SeatRef
 from arbiter_app.engine.rulebook import Rulebook, TimeControlChoice
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import Side
@@ -17,9 +18,19 @@ from arbiter_app.queries.hall import SeatRow, is_put_off, seat_row
 PUT_OFF = "put_off"
 
 
+class RemoteChance(StrEnum):
+    """As whom the away player of a board may play at his own venue."""
+
+    PLAYER = "player"
+    HELPER = "helper"
+
+
 @dataclass(frozen=True, slots=True)
 class StartRow:
-    """One board before the start. `control_id` is None while the board would not start; `waits` says for what."""
+    """One board before the start. `control_id` is None while the board would not start; `waits` says for what.
+
+    `elsewhere`: the venue of the away player if not the hall; `chance`: as whom he may play or plays there.
+    """
 
     board_number: int
     home: SeatRow
@@ -32,6 +43,8 @@ class StartRow:
     control_id: str | None
     reason: str
     waits: str = ""
+    elsewhere: str = ""
+    chance: RemoteChance | None = None
 
     def seat(self, side: Side) -> SeatRow:
         """The seat of one team."""
@@ -77,7 +90,25 @@ def _row(
         None if waits else choice.control_id,
         choice.reason.value,
         "" if board.end is not None else waits,
+        "" if board.away_venue is None else board.away_venue.venue,
+        remote_chance(state, rulebook, match, board),
     )
+
+
+def remote_chance(state: State, rulebook: Rulebook, match: Match, board: Board) -> RemoteChance | None:
+    """As whom the away player of a board may play at his own venue now, or plays there already."""
+    placed = board.away_venue
+    if placed is not None:
+        return RemoteChance.HELPER if placed.helper else RemoteChance.PLAYER
+    if not rulebook.rights.remote_board or not board.away.is_named or board.end is not None:
+        return None
+    there = [one.away_venue for one in match.boards if one.away_venue is not None]
+    if len(there) > rulebook.rights.remote_helpers:
+        return None
+    if any(not one.helper for one in there):
+        return RemoteChance.HELPER
+    is_arranged = state.has_arrangement(board.away.player_id, Arrangement.OWN_VENUE)
+    return RemoteChance.PLAYER if is_arranged else None
 
 
 def named_seats(match: Match, at: datetime | None = None) -> tuple[SeatRef, ...]:
@@ -98,4 +129,15 @@ def equipment_report(state: State, board: Board) -> int | None:
         if isinstance(event, ev.EquipmentMissed) and event.board == board.ref:
             return None if node.entry.seq in state.rescinded else node.entry.seq
         node = node.earlier
+    return None
+
+
+def placed_elsewhere(state: State, board: Board) -> int | None:
+    """The number of the entry by which this board's away player plays at his own venue; None when he does not."""
+    node = state.history if board.away_venue is not None else None
+    while node is not None:
+        entry, node = node.entry, node.earlier
+        event = entry.event
+        if isinstance(event, ev.BoardPlacedElsewhere) and event.board == board.ref and entry.seq not in state.rescinded:
+            return entry.seq
     return None

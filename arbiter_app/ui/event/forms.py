@@ -158,6 +158,7 @@ class PlayerForm(Form):
         self.rights = {
             Arrangement.BREAKS: QCheckBox(self.tr("May take breaks"), self),
             Arrangement.NO_RECORDING: QCheckBox(self.tr("Need not record"), self),
+            Arrangement.OWN_VENUE: QCheckBox(self.tr("Away games at the own venue"), self),
         }
         self.add(0, self.tr("Name"), self.name, 2)
         self.add(2, self.tr("Number"), self.registration)
@@ -172,7 +173,7 @@ class PlayerForm(Form):
         self.level_label = self.add(0, self.tr("Level"), self.level, 2, row=1)
         self.set_levels(())
         for place, box in enumerate((self.on_panel, *self.rights.values())):
-            self.grid.addWidget(box, 4, place)
+            self.grid.addWidget(box, 4 + place // 3, place % 3)
         for edit in (self.rating, self.estimate):
             edit.setMaxLength(4)
             edit.textChanged.connect(self._check)

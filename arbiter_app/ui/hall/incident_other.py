@@ -18,6 +18,7 @@ from arbiter_app.engine.values import Colour
 from arbiter_app.queries.hall_timeline import rules_asked_at
 from arbiter_app.ui.hall.bughouse.incidents import finish_options, scribe_options
 from arbiter_app.ui.hall.incident_irregular import board_options
+from arbiter_app.ui.hall.incident_remote import remote_options
 from arbiter_app.ui.hall.incident_time import adjust_time
 from arbiter_app.ui.hall.scene import (
     Scene,
@@ -43,6 +44,7 @@ def irregularity(scene: Scene) -> Step:
         Option("C", tr("The clocks are wrong"), lambda: adjust_time(scene)),
         Option("F", tr("Playing conditions"), lambda: _topic(scene, "facilities", "")),
         *board_options(scene),
+        *remote_options(scene),
         *finish_options(scene),
         *scribe_options(scene),
     ]

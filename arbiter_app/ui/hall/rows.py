@@ -27,6 +27,7 @@ _TONES = {
     MarkKind.LATE: Tone.WARN,
     MarkKind.ILLEGAL: Tone.WARN,
     MarkKind.STOPPED: Tone.NEUTRAL,
+    MarkKind.ELSEWHERE: Tone.NEUTRAL,
     MarkKind.APPEAL: Tone.WARN,
     MarkKind.VERIFIED: Tone.OK,
 }
@@ -120,6 +121,8 @@ def mark_text(mark: Mark) -> str:
             return tr("ruled")
         case MarkKind.UNPLAYED:
             return tr(mark.word.replace("_", " "))
+        case MarkKind.ELSEWHERE:
+            return tr("away venue")
         case MarkKind.APPEAL:
             return tr("appeal")
         case MarkKind.VERIFIED:

@@ -10,6 +10,7 @@ from arbiter_app.engine.commands import (
     Command,
     ElectForClosingTime,
     NoteDigitalClock,
+    PlaceBoardElsewhere,
     ReportMissingEquipment,
     Rescind,
     StartMatch,
@@ -18,13 +19,22 @@ from arbiter_app.engine.commands import (
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.records import SeatRef
 from arbiter_app.engine.values import BoardRef, ClockSource, MatchId, Side
-from arbiter_app.queries.hall_start import StartRow, equipment_report, named_seats, start_rows
+from arbiter_app.queries.hall_start import (
+    RemoteChance,
+    StartRow,
+    equipment_report,
+    named_seats,
+    placed_elsewhere,
+    remote_chance,
+    start_rows,
+)
 from arbiter_app.ui.hall.ruling import Settled, settle
-from arbiter_app.ui.hall.words import tr
+from arbiter_app.ui.hall.words import away_club, tr
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.workspace import Workspace
 
 DIGITAL, PLAIN, NO_CLOCK, NO_SET = "digital", "plain", "clock", "set"
+ELSEWHERE = "elsewhere"
 
 
 class StartDesk(QObject):
@@ -99,12 +109,18 @@ class StartDesk(QObject):
         self.changed.emit()
 
     def set_equipment(self, number: int, what: str) -> None:
-        """What stands at a board: DIGITAL, PLAIN, or what is missing: NO_CLOCK, NO_SET."""
+        """What stands at a board: DIGITAL, PLAIN, or what is missing: NO_CLOCK, NO_SET; or ELSEWHERE."""
         match = self._workspace.match
         board = None if match is None else match.board(number)
         if board is None:
             return
+        if what == ELSEWHERE:
+            self._place_elsewhere(number)
+            return
         now = self._workspace.now()
+        placed = placed_elsewhere(self._workspace.desk.state, board)
+        if placed is not None:
+            self._ask(Rescind(at=now, target=placed, reason=tr("The board is played in the hall")))
         reported = equipment_report(self._workspace.desk.state, board)
         if what in (NO_CLOCK, NO_SET):
             if board.equipment_missing != what or reported is None:
@@ -114,6 +130,22 @@ class StartDesk(QObject):
             self._ask(Rescind(at=now, target=reported, reason=tr("It was there in time")))
         if board.digital_clock != (what == DIGITAL):
             self._ask(NoteDigitalClock(at=now, board=BoardRef(board.ref.match_id, number), available=what == DIGITAL))
+
+    def _place_elsewhere(self, number: int) -> None:
+        """The away player plays at his own club, by himself or as a helper, whichever may be."""
+        desk, match = self._workspace.desk, self._workspace.match
+        board = None if match is None else match.board(number)
+        if match is None or board is None or board.away_venue is not None:
+            return
+        chance = remote_chance(desk.state, desk.rulebook, match, board)
+        self._ask(
+            PlaceBoardElsewhere(
+                at=self._workspace.now(),
+                board=board.ref,
+                venue=away_club(desk.state, match),
+                helper=chance is RemoteChance.HELPER,
+            )
+        )
 
     def elect_closing_time(self, visitors_told: bool) -> None:
         """The home captain chooses the standard control because the venue closes."""

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from arbiter_app.engine.values import Side
 from arbiter_app.queries.hall import Presence
-from arbiter_app.queries.hall_start import StartRow
+from arbiter_app.queries.hall_start import RemoteChance, StartRow
 from arbiter_app.ui import theme
-from arbiter_app.ui.hall.start_desk import DIGITAL, NO_CLOCK, NO_SET, PLAIN
+from arbiter_app.ui.hall.start_desk import DIGITAL, ELSEWHERE, NO_CLOCK, NO_SET, PLAIN
 from arbiter_app.ui.hall.words import colour_word, tr
 from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.fields import ChoiceBox
@@ -126,9 +126,29 @@ class StartRowWidget(QWidget):
             cell.show_seat(row, side, side in here)
             self._colours[side].setText("□" if row.seat(side).colour == "white" else "■")
             self._colours[side].setToolTip(colour_word(row.seat(side).colour))
-        stands = row.missing or (DIGITAL if row.digital_clock or not self.cells[Side.HOME].wishes else PLAIN)
+        self._offer_elsewhere(row.chance)
+        stands = (
+            row.missing
+            or (ELSEWHERE if row.elsewhere else "")
+            or (DIGITAL if row.digital_clock or not self.cells[Side.HOME].wishes else PLAIN)
+        )
         self.equipment.setCurrentIndex(max(0, self.equipment.findData(stands)))
+        self.equipment.setToolTip(
+            tr("{name} plays at {venue}").format(name=row.away.name, venue=row.elsewhere) if row.elsewhere else ""
+        )
         self.equipment.setEnabled(not row.has_ended)
         self.follows.set_text(follows)
         self.waits.set_pill(waits, theme.Tone.DANGER)
         self.waits.setVisible(bool(waits))
+
+    def _offer_elsewhere(self, chance: RemoteChance | None) -> None:
+        """The away player's own venue, where he may play there: by himself, or to help a team-mate."""
+        words = {RemoteChance.PLAYER: tr("Away venue"), RemoteChance.HELPER: tr("Away, helper")}
+        place = self.equipment.findData(ELSEWHERE)
+        if chance is None:
+            if place >= 0:
+                self.equipment.removeItem(place)
+        elif place < 0:
+            self.equipment.addItem(words[chance], ELSEWHERE)
+        else:
+            self.equipment.setItemText(place, words[chance])

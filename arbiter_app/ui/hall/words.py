@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.engine.rulebook import Rulebook, TimeControl
-from arbiter_app.engine.state import Board, State
+from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side
 from arbiter_app.queries import results_text
 from arbiter_app.queries.claim_hints import quiet_hint
@@ -48,6 +48,12 @@ def team_of(state: State, board: Board, side: Side) -> str:
     """The name of the team on one side of the board's match."""
     match = state.matches[board.ref.match_id]
     return state.teams[match.team(side)].name
+
+
+def away_club(state: State, match: Match) -> str:
+    """The club of the away team, whose venue an away player may play at."""
+    team = state.team(match.away)
+    return team.club or team.name
 
 
 def result_text(points: BoardPoints | None) -> str:

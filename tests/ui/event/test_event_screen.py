@@ -248,6 +248,16 @@ def test_what_is_arranged_for_a_disability_is_noted_with_the_player(with_teams: 
     assert desk.state.arrangements == {PlayerId("A1"): (Arrangement.BREAKS, Arrangement.NO_RECORDING)}
 
 
+@pytest.mark.clause("L-11.1/1")
+def test_who_may_play_away_games_at_the_own_venue_is_noted_with_the_player(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    page.players.choose(0)
+    with_teams.press(page.change_player_button)
+    page.player_form.rights[Arrangement.OWN_VENUE].setChecked(True)
+    with_teams.press(page.player_form.save_button)
+    assert with_teams.workspace.desk.state.arrangements == {PlayerId("A1"): (Arrangement.OWN_VENUE,)}
+
+
 @pytest.mark.clause("L-7.3(c)")
 def test_a_match_is_arranged_with_the_start_of_its_division_and_day(with_teams: Hall) -> None:
     screen = with_teams.screen
