@@ -389,7 +389,7 @@ class UnratedOrder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LineUps:
-    """Checks of a line-up. `order_gap`: rated so much higher on a lower board is refused; None: no check."""
+    """Checks of a line-up. `order_gap`: so much stronger lower down is refused, if above `order_free_up_to`; or None."""
 
     one_club: bool = True
     registration_required: bool = False
@@ -397,6 +397,7 @@ class LineUps:
     walkovers_from_lowest: bool = False
     order_gap: int | None = None
     order_floor: int | None = None
+    order_free_up_to: int | None = None
     order_unrated: UnratedOrder = UnratedOrder.ESTIMATE_ELSE_FLOOR
     change_after_reveal: bool = False
 

@@ -96,6 +96,7 @@ SETTING_WORDS: Mapping[str, str] = {
     "line_ups.walkovers_from_lowest": "Empty places are the lowest boards",
     "line_ups.order_gap": "A player rated so much above a team-mate on a higher board is illegal there",
     "line_ups.order_floor": "Ratings below this count as this for the order of boards",
+    "line_ups.order_free_up_to": "Between two players rated no higher than this the order is free",
     "line_ups.order_unrated": "What an unrated player counts for the order of boards",
     "line_ups.change_after_reveal": "A line-up may be changed after it was opened",
     "rulings.board_order": "What a ruling on a wrong order of boards does",

@@ -189,12 +189,15 @@ class TestTimeAndSeats:
 
 class TestLineUps:
     @pytest.mark.clause("C-2.6(a)")
-    @pytest.mark.parametrize(("above", "below", "difference"), [(1180, 1340, 160), (1210, 1359, None)])
+    @pytest.mark.parametrize(
+        ("above", "below", "difference"),
+        [(1180, 1340, 160), (1210, 1359, None), (1000, 1190, None), (1000, 1201, 201), (None, 1900, None)],
+    )
     def test_nobody_plays_above_one_150_stronger_and_1200_is_no_floor(
-        self, above: int, below: int, difference: int | None
+        self, above: int | None, below: int, difference: int | None
     ) -> None:
         hall = Hall.division("killane", rules())
-        hall.club_a.ratings(1900, 1800, 1700, 1500, above, below)
+        hall.club_a.ratings(2000, 1900, 1800, 1800, above, below)
         if difference is None:
             hall.club_a.names_all()
         else:

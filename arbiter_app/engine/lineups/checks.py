@@ -218,19 +218,25 @@ def order_rating(rules: LineUps, player: Player) -> int:
 
 
 def order_findings(rulebook: Rulebook, players: Sequence[Player | None]) -> Iterator[Finding]:
-    """Players placed below a team-mate rated so much less that they are illegal there (L-6.8(a))."""
+    """Players placed below a team-mate rated so much less that they are illegal there (L-6.8(a), C-2.6(a)).
+
+    Without a floor a player who has no figure at all is compared with nobody.
+    """
     gap = rulebook.line_ups.order_gap
     if gap is None:
         return
     clause = rulebook.sources.get("line_ups.order_gap")
+    free_up_to = rulebook.line_ups.order_free_up_to or 0
     for number, player in enumerate(players, 1):
         if player is None:
             continue
         own = order_rating(rulebook.line_ups, player)
+        if own <= free_up_to:
+            continue  # Whoever is rated so much less is no higher either.
         above = [
             (own - order_rating(rulebook.line_ups, other), higher)
             for higher, other in enumerate(players[: number - 1], 1)
-            if other is not None
+            if other is not None and order_rating(rulebook.line_ups, other)
         ]
         difference, higher = max(above, default=(0, 0))
         if difference >= gap:
