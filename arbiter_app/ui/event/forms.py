@@ -158,7 +158,7 @@ class PlayerForm(Form):
         self.rights = {
             Arrangement.BREAKS: QCheckBox(self.tr("May take breaks"), self),
             Arrangement.NO_RECORDING: QCheckBox(self.tr("Need not record"), self),
-            Arrangement.OWN_VENUE: QCheckBox(self.tr("Away games at the own venue"), self),
+            Arrangement.OWN_VENUE: QCheckBox(self.tr("Away at own venue"), self),
         }
         self.add(0, self.tr("Name"), self.name, 2)
         self.add(2, self.tr("Number"), self.registration)
@@ -172,8 +172,16 @@ class PlayerForm(Form):
         )
         self.level_label = self.add(0, self.tr("Level"), self.level, 2, row=1)
         self.set_levels(())
+        own_venue = self.rights[Arrangement.OWN_VENUE]
+        own_venue.setToolTip(self.tr("Away games at the own venue, where the hosts' gives no access"))
+        own_venue.setAccessibleName(self.tr("Away games at the own venue"))
         for place, box in enumerate((self.on_panel, *self.rights.values())):
-            self.grid.addWidget(box, 4 + place // 3, place % 3)
+            if box is not own_venue:
+                self.grid.addWidget(box, 4, place)
+        # A row of its own would push the form out of the smallest window with larger text.
+        self.buttons.addWidget(own_venue)
+        QWidget.setTabOrder(self.rights[Arrangement.NO_RECORDING], own_venue)
+        QWidget.setTabOrder(own_venue, self.save_button)
         for edit in (self.rating, self.estimate):
             edit.setMaxLength(4)
             edit.textChanged.connect(self._check)
