@@ -389,7 +389,7 @@ class UnratedOrder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LineUps:
-    """Checks of a line-up. `order_gap`: so much stronger lower down is refused, if above `order_free_up_to`; or None."""
+    """Checks of a line-up. `order_gap`: so much stronger lower down is refused, above `order_free_up_to`; or None."""
 
     one_club: bool = True
     registration_required: bool = False
