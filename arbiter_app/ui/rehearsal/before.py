@@ -15,7 +15,7 @@ def _new_event(stage: Stage) -> None:
     hand = stage.hand
     hand.fill("Title of the event", "Sample season")
     hand.fill("Arbiter", "Arbiter 1")
-    hand.choose("Rules", "Leinster")
+    hand.choose("Rules", "Leinster Chess Union: League")
     stage.look("new-event")
     hand.click("Make the event")
 
