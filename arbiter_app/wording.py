@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 
-from arbiter_app import wording_draws, wording_league, wording_season
+from arbiter_app import wording_draws, wording_league, wording_season, wording_season_end
 
 Translate = Callable[[str], str]
 
@@ -23,6 +23,7 @@ FINDINGS: dict[str, str] = {
     **wording_draws.FINDINGS,
     **wording_league.FINDINGS,
     **wording_season.FINDINGS,
+    **wording_season_end.FINDINGS,
     "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
     "fine_not_announced": "No fine was announced beforehand under these rules.",
     "no_earlier_warning": "{colour} has no earlier warning in this event. Is the refusal persistent?",
@@ -251,6 +252,7 @@ RULINGS: dict[str, str] = {
     "both_flags_go_on": "Both flags of board {board} are down, and nobody knows which fell first",
     **wording_draws.RULINGS,
     **wording_league.RULINGS,
+    **wording_season_end.RULINGS,
     "irregularity": "{kind} on board {board}",
     "illegal_move_corrected": "The players put an illegal move by {colour} right",
     "illegal_move_stood": "The illegal move by {colour} on board {board} stands",
@@ -320,6 +322,7 @@ LINES: dict[str, str] = {
     "set_next_period": "Set both clocks for the next period.",
     **wording_draws.LINES,
     **wording_league.LINES,
+    **wording_season_end.LINES,
     "both_lose": "Both players lose.",
     "earlier_penalty": "Earlier in this event, round {round}: {measure}, {why}.",
     "no_earlier_penalty": "Earlier in this event: nothing.",

@@ -13,6 +13,7 @@ from arbiter_app.engine import events as ev
 from arbiter_app.engine.apply_board import apply_to_board
 from arbiter_app.engine.apply_bughouse import with_steps
 from arbiter_app.engine.apply_league import apply_to_league
+from arbiter_app.engine.apply_season import apply_to_season
 from arbiter_app.engine.records import SlotKind
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import GameKind
@@ -97,8 +98,16 @@ def _apply_event(state: State, entry: Entry) -> State:
             return replace(state, arrangements={key: kept for key, kept in noted.items() if kept})
         case ev.MatchArranged():
             return _match_arranged(state, event)
-        case ev.PermissionRecorded():
-            return replace(state, permissions=(*state.permissions, event.permission))
+        case (
+            ev.PermissionRecorded()
+            | ev.SpecialMatchNotified()
+            | ev.SpecialMatchAnswered()
+            | ev.SpecialMatchPlayed()
+            | ev.BoardPrizesAnnounced()
+            | ev.TrophyIssued()
+            | ev.TrophyReturned()
+        ):
+            return apply_to_season(state, event)
         case (
             ev.LegArranged()
             | ev.ReserveDaysSet()

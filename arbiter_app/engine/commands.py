@@ -53,7 +53,15 @@ from arbiter_app.engine.commands_rulings import (
     RuleAdvice as RuleAdvice,
     RulePoints as RulePoints,
 )
-from arbiter_app.engine.commands_season import RecordPermission as RecordPermission
+from arbiter_app.engine.commands_season import (
+    AnnounceBoardPrizes as AnnounceBoardPrizes,
+    AnswerSpecialMatch as AnswerSpecialMatch,
+    IssueTrophy as IssueTrophy,
+    NotifySpecialMatch as NotifySpecialMatch,
+    RecordPermission as RecordPermission,
+    RecordSpecialMatch as RecordSpecialMatch,
+    ReturnTrophy as ReturnTrophy,
+)
 from arbiter_app.engine.commands_setup import (
     ArrangeMatch as ArrangeMatch,
     CommandBase as CommandBase,
@@ -495,6 +503,12 @@ Command = (
     | CloseLeg
     | DecidePlaces
     | RecordPermission
+    | NotifySpecialMatch
+    | AnswerSpecialMatch
+    | RecordSpecialMatch
+    | AnnounceBoardPrizes
+    | IssueTrophy
+    | ReturnTrophy
     | SealLineUp
     | ReopenLineUp
     | RevealLineUps

@@ -1,9 +1,9 @@
-"""Commands of a season in divisions: permissions of officials."""
+"""Commands of a season in divisions: permissions of officials, special matches, prizes, trophies."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from arbiter_app.engine.commands_setup import CommandBase
 from arbiter_app.engine.records_season import PermissionKind
@@ -24,3 +24,58 @@ class RecordPermission(CommandBase):
     given_at: datetime | None = None
     number: str = ""
     instead_of: PlayerId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotifySpecialMatch(CommandBase):
+    """Tell a displaced team that it may ask for a special match (L-5.7). `on`: the day it was told; None: today."""
+
+    gained: TeamId
+    displaced: TeamId
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerSpecialMatch(CommandBase):
+    """Write down whether the displaced team asks for its special match. `on`: the day of the reply; None: today."""
+
+    gained: TeamId
+    displaced: TeamId
+    asks: bool
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordSpecialMatch(CommandBase):
+    """Write down the score of a special match, in half-points (L-5.5(c))."""
+
+    gained: TeamId
+    displaced: TeamId
+    gained_points: int
+    displaced_points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceBoardPrizes(CommandBase):
+    """Write down that the board prizes of a division were announced (L-9.2). `on`: the day; None: today."""
+
+    division: str
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IssueTrophy(CommandBase):
+    """Hand a trophy to a team (L-9.1). `on`: the day; None: today."""
+
+    name: str
+    team_id: TeamId
+    on: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnTrophy(CommandBase):
+    """A trophy came back, with its engraving or without (L-9.3). `on`: the day; None: today."""
+
+    name: str
+    engraved: bool
+    on: date | None = None

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
 from arbiter_app.engine.competition.moves import Move, moves, play_off
+from arbiter_app.engine.competition.special_match import exchanged
 from arbiter_app.engine.competition.table import PlaceDecision, Standing, TableLeg, TablePenalty, standings
+from arbiter_app.engine.records_season import SpecialMatchRight
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.rulebook_season import Moves
 from arbiter_app.engine.scoring import board_count
@@ -68,12 +70,19 @@ def table_leg(rulebook: Rulebook, match: Match) -> TableLeg:
 
 
 def division_tables(
-    state: State, rulebook: Rulebook, division_id: str, *, with_decisions: bool = True
+    state: State,
+    rulebook: Rulebook,
+    division_id: str,
+    *,
+    with_decisions: bool = True,
+    with_exchanges: bool = True,
 ) -> tuple[DivisionTable, ...]:
     """The table of a division; of a division in groups one for each, and the play-off once it has a match.
 
-    `with_decisions`: places that the arbiter or the committee decided are in their order.
+    `with_decisions`: places that the arbiter or the committee decided are in their order; `with_exchanges`: teams that
+    met in a special match have changed places.
     """
+    rights = state.special_matches if with_exchanges else ()
     matches = matches_of(state, division_id)
     division = rulebook.divisions.get(division_id)
     decisions = tuple(PlaceDecision(one.teams, one.reason) for one in state.decided_places) if with_decisions else ()
@@ -81,7 +90,7 @@ def division_tables(
     if division is None or division.groups < len(names) or len(names) < 2:
         teams = _by_name(state, {team for match in matches for team in (match.home, match.away)})
         rule = Moves() if division is None else Moves(division.promoted, division.relegated)
-        return (_table(state, rulebook, division_id, "", teams, matches, decisions, rule),)
+        return (_table(state, rulebook, division_id, "", teams, matches, decisions, rule, rights),)
     found = []
     rule = Moves(0 if division.group_play_off else division.promoted, division.relegated)
     for name in names:
@@ -89,7 +98,7 @@ def division_tables(
             team for match in matches for team in (match.home, match.away) if group_of(state, team) == name
         })  # fmt: skip
         own = tuple(match for match in matches if match.home in teams and match.away in teams)
-        found.append(_table(state, rulebook, division_id, name, teams, own, decisions, rule))
+        found.append(_table(state, rulebook, division_id, name, teams, own, decisions, rule, rights))
     if division.group_play_off:
         found += _play_off(state, rulebook, division, found, matches, decisions)
     return tuple(found)
@@ -136,6 +145,7 @@ def _table(
     matches: Sequence[Match],
     decisions: Sequence[PlaceDecision],
     rule: Moves,
+    rights: Sequence[SpecialMatchRight],
 ) -> DivisionTable:
     legs = tuple(table_leg(rulebook, match) for match in matches if _counts(match))
     clause = rulebook.sources.get("team_penalties.allowed")
@@ -143,7 +153,7 @@ def _table(
         TablePenalty(one.team_id, one.half_points, one.reason, clause=clause)
         for one in sorted(state.team_penalties, key=lambda one: (one.team_id, one.reason, one.half_points))
     ]
-    rows = _standings(rulebook, teams, legs, penalties, decisions)
+    rows = exchanged(rulebook.special_matches, _standings(rulebook, teams, legs, penalties, decisions), rights)
     is_final = _is_complete(teams, matches, legs)
     found = DivisionTable(division_id, group, False, rows, legs, is_final)
     if not _all_meet(teams, matches):

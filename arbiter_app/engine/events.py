@@ -54,7 +54,15 @@ from arbiter_app.engine.events_rulings import (
     PlayerSuspended as PlayerSuspended,
     PointsRuled as PointsRuled,
 )
-from arbiter_app.engine.events_season import PermissionRecorded as PermissionRecorded
+from arbiter_app.engine.events_season import (
+    BoardPrizesAnnounced as BoardPrizesAnnounced,
+    PermissionRecorded as PermissionRecorded,
+    SpecialMatchAnswered as SpecialMatchAnswered,
+    SpecialMatchNotified as SpecialMatchNotified,
+    SpecialMatchPlayed as SpecialMatchPlayed,
+    TrophyIssued as TrophyIssued,
+    TrophyReturned as TrophyReturned,
+)
 from arbiter_app.engine.events_setup import (
     ArrangementsNoted as ArrangementsNoted,
     ChecklistTicked as ChecklistTicked,
@@ -489,6 +497,12 @@ Event = (
     | LegClosed
     | PlacesDecided
     | PermissionRecorded
+    | SpecialMatchNotified
+    | SpecialMatchAnswered
+    | SpecialMatchPlayed
+    | BoardPrizesAnnounced
+    | TrophyIssued
+    | TrophyReturned
     | LineUpSealed
     | LineUpReopened
     | LineUpsRevealed

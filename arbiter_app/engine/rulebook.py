@@ -29,6 +29,7 @@ from arbiter_app.engine.rulebook_league import (
     Postponement,
     TeamPenalties,
 )
+from arbiter_app.engine.rulebook_season import BoardPrizes, SpecialMatches, Trophies
 from arbiter_app.engine.values import ClauseId, Measure
 
 
@@ -506,6 +507,9 @@ class Rulebook:
     postponement: Postponement = field(default_factory=Postponement, metadata=COMPETITION)
     league_table: LeagueTable = field(default_factory=LeagueTable, metadata=COMPETITION)
     eligibility: Eligibility = field(default_factory=Eligibility, metadata=COMPETITION)
+    special_matches: SpecialMatches = field(default_factory=SpecialMatches, metadata=COMPETITION)
+    board_prizes: BoardPrizes = field(default_factory=BoardPrizes, metadata=COMPETITION)
+    trophies: Trophies = field(default_factory=Trophies, metadata=COMPETITION)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)

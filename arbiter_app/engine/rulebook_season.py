@@ -25,12 +25,15 @@ class SpecialMatches:
     """When a displaced team may ask for a match against the team that gained by conceded boards. None: never.
 
     `match_threshold`: boards that one team conceded in one match; `season_threshold`: boards received in the season;
-    `clean_below`: what the displaced team itself must have stayed under.
+    `more_must_be_left`: the displaced team needs more than the other once both lose what is left out, not as much;
+    `clean_below`: what the displaced team itself must have stayed under; `must_be_won`: a draw leaves the places.
     """
 
     match_threshold: int | None = None
     season_threshold: int | None = None
+    more_must_be_left: bool = True
     clean_below: int = 3
+    must_be_won: bool = True
     clean: Clean = Clean.BOTH
     scope: SpecialScope = SpecialScope.BOARDS
     reply_days: int = 7
@@ -45,6 +48,14 @@ class BoardPrizes:
 
     percent: int | None = None
     received_counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Trophies:
+    """How long a trophy is held, in years, and the fine in whole euro for one that comes back without an engraving."""
+
+    hold_years: int | None = None
+    engraving_fine: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

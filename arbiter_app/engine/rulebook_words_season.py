@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 SEASON_SECTION_WORDS: Mapping[str, str] = {
     "eligibility": "Who may play for which team",
+    "special_matches": "Special matches",
+    "board_prizes": "Board prizes",
+    "trophies": "Trophies",
 }
 
 SEASON_SETTING_WORDS: Mapping[str, str] = {
@@ -24,4 +27,16 @@ SEASON_SETTING_WORDS: Mapping[str, str] = {
     "eligibility.first_game_declares": "A player nobody declared belongs to the team of the first game",
     "eligibility.received_is_game": "A board won without a game counts before the last round",
     "eligibility.received_is_substitution": "A board won without a game counts as a substitute's game",
+    "special_matches.match_threshold": "Boards conceded in one match that may displace another team",
+    "special_matches.season_threshold": "Boards received in a season that may displace another team",
+    "special_matches.more_must_be_left": "The displaced team must have more left, not as much",
+    "special_matches.must_be_won": "The displaced team must win the special match",
+    "special_matches.clean_below": "Boards below which the displaced team is clean",
+    "special_matches.clean": "What it is clean of",
+    "special_matches.scope": "What is left out of both totals",
+    "special_matches.reply_days": "Days to ask for the special match",
+    "board_prizes.percent": "Percent of what there is to win that bring a prize",
+    "board_prizes.received_counts": "A board won without a game counts for a prize",
+    "trophies.hold_years": "Years a trophy is held",
+    "trophies.engraving_fine": "Fine for a trophy that comes back without its engraving, in euro",
 }

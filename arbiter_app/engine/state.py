@@ -26,7 +26,7 @@ from arbiter_app.engine.records import (
 )
 from arbiter_app.engine.records_bughouse import BughouseStep, Transfer
 from arbiter_app.engine.records_league import DecidedPlaces, Leg, LevelChange, TeamPenalty
-from arbiter_app.engine.records_season import GivenPermission
+from arbiter_app.engine.records_season import GivenPermission, HeldTrophy, SpecialMatchRight
 from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import (
     BoardPoints,
@@ -382,6 +382,9 @@ class State:
     team_penalties: tuple[TeamPenalty, ...] = ()
     decided_places: tuple[DecidedPlaces, ...] = ()
     permissions: tuple[GivenPermission, ...] = ()
+    special_matches: tuple[SpecialMatchRight, ...] = ()
+    prizes_announced: Mapping[str, date] = field(default_factory=dict)
+    trophies: tuple[HeldTrophy, ...] = ()
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
     history: History | None = field(default=None, repr=False, compare=False)

@@ -65,6 +65,8 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.RESULTS: (
         ev.GameEnded, ev.ResultVerified, ev.PointsRuled, ev.PlayerSuspended, ev.FirstFinishRuled, ev.LegAwarded,
         ev.DayAwarded, ev.TeamPenalised, ev.LegClosed, ev.PlacesDecided,
+        ev.SpecialMatchNotified, ev.SpecialMatchAnswered, ev.SpecialMatchPlayed, ev.BoardPrizesAnnounced,
+        ev.TrophyIssued, ev.TrophyReturned,
     ),
     KindGroup.CARD: (ev.BoardDisputed, ev.CardSigned, ev.SignaturesVoided, ev.PackExported),
     KindGroup.CORRECTIONS: (ev.ResultCorrected, ev.ResultWithdrawn, ev.EntryRescinded),

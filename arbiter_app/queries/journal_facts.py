@@ -70,6 +70,8 @@ FIELD_WORDS: Mapping[str, str] = {
     "team": "Team", "teams": "Teams", "text": "Words", "time_zone": "Time zone",
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What", "supervised": "Games supervised",
+    "asks": "Asks for the match", "displaced": "Displaced team", "due_on": "Due back", "engraved": "Engraved",
+    "fine": "Fine in euro", "gained": "Team that gained", "on": "Day", "score": "Score",
     "move": "Move as written", "claim": "Claim", "touched": "Touched", "free": "Any legal move",
     "moves": "Moves possible", "team_id": "Team", "matches": "Matches", "request": "Asked for", "decision": "Decided",
     "outcome": "What became of the game", "plies": "Half-moves", "start_fen": "Begins from (FEN)",
@@ -150,7 +152,7 @@ class _Teller:
                 return club_name(self._state, value)
             case ev.PlacesDecided(), "teams":
                 return ", ".join(club_name(self._state, team) for team in value)
-            case _, "team_id":
+            case _, "team_id" | "gained" | "displaced":
                 return "" if value is None else club_name(self._state, value)
             case ev.LegAwarded(), "missed_by":
                 return ", ".join(leg_team(self._state, event.leg_id, side) for side in value)
@@ -179,6 +181,8 @@ class _Teller:
                 return self._translate("yes" if value else "no")
             case datetime():
                 return local_text(self._state, value)
+            case date():
+                return value.isoformat()
             case GameResult():
                 return RESULT_TEXT[value]
             case StrEnum():

@@ -26,6 +26,7 @@ from arbiter_app.queries.journal_names import (
     team_name,
 )
 from arbiter_app.queries.journal_tell_league import of_bughouse, of_league
+from arbiter_app.queries.journal_tell_season import of_season
 
 Told = tuple[str, Params]
 """A code of `journal_wording.ENTRY_SENTENCES` and what goes into it."""
@@ -108,6 +109,15 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.PermissionRecorded()
         ):
             return of_league(event, state)
+        case (
+            ev.SpecialMatchNotified()
+            | ev.SpecialMatchAnswered()
+            | ev.SpecialMatchPlayed()
+            | ev.BoardPrizesAnnounced()
+            | ev.TrophyIssued()
+            | ev.TrophyReturned()
+        ):
+            return of_season(event, state)
         case ev.PieceTransferred() | ev.PiecePassed() | ev.FirstFinishRuled() | ev.ScribeNamed():
             return of_bughouse(event, state)
         case _:

@@ -105,6 +105,25 @@ def in_two_periods() -> Hall:
     return Hall.playing(4, replace(league(), time_controls=controls))
 
 
+def notified() -> Hall:
+    hall = before_line_ups()
+    hall.accepting("special_match_no_ground", "By the committee")
+    do(cmd.NotifySpecialMatch, gained="club-a", displaced="club-b")(hall)
+    return hall
+
+
+def asked_for() -> Hall:
+    hall = notified()
+    do(cmd.AnswerSpecialMatch, gained="club-a", displaced="club-b", asks=True)(hall)
+    return hall
+
+
+def with_trophy() -> Hall:
+    hall = before_line_ups()
+    do(cmd.IssueTrophy, name="Cup", team_id="club-a")(hall)
+    return hall
+
+
 def stopped() -> Hall:
     hall = in_play()
     hall.stops(1, 3)
@@ -171,6 +190,24 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
             authority="LC",
         ),
     ),
+    (
+        "SpecialMatchNotified",
+        lambda: before_line_ups().accepting("special_match_no_ground", "By the committee"),
+        do(cmd.NotifySpecialMatch, gained="club-a", displaced="club-b"),
+    ),
+    (
+        "SpecialMatchAnswered",
+        notified,
+        do(cmd.AnswerSpecialMatch, gained="club-a", displaced="club-b", asks=True),
+    ),
+    (
+        "SpecialMatchPlayed",
+        asked_for,
+        do(cmd.RecordSpecialMatch, gained="club-a", displaced="club-b", gained_points=7, displaced_points=9),
+    ),
+    ("BoardPrizesAnnounced", before_line_ups, do(cmd.AnnounceBoardPrizes, division="division-1")),
+    ("TrophyIssued", before_line_ups, do(cmd.IssueTrophy, name="Cup", team_id="club-a")),
+    ("TrophyReturned", with_trophy, do(cmd.ReturnTrophy, name="Cup", engraved=False)),
     ("NoteTaken", before_line_ups, do(cmd.TakeNote, text="light")),
     ("LineUpSealed", before_line_ups, lambda h: h.club_a.names_all()),
     ("LineUpReopened", sealed, do(cmd.ReopenLineUp, side=HOME, reason="ill")),

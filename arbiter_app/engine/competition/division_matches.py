@@ -10,12 +10,12 @@ from arbiter_app.engine.values import MatchId, Side, TeamId
 
 @dataclass(frozen=True, slots=True)
 class ScoredBoard:
-    """One board. `home`, `away`: half-points; `conceded_by`: who lost it without a game, by default or walkover."""
+    """One board. `home`, `away`: half-points; `conceded_by`: who gave it away, by default or walkover; maybe both."""
 
     number: int
     home: int
     away: int
-    conceded_by: Side | None = None
+    conceded_by: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,11 @@ class ScoredMatch:
 
     def conceded(self, side: Side) -> tuple[int, ...]:
         """Numbers of the boards that one side conceded."""
-        return tuple(one.number for one in self.boards if one.conceded_by is side)
+        return tuple(one.number for one in self.boards if side in one.conceded_by)
+
+    def received(self, side: Side) -> tuple[int, ...]:
+        """Numbers of the boards that the other side alone conceded."""
+        return tuple(one.number for one in self.boards if one.conceded_by == (side.opponent,))
 
 
 def meetings(matches: Sequence[ScoredMatch], team: TeamId, other: TeamId) -> Iterator[tuple[ScoredMatch, Side]]:
@@ -67,4 +71,4 @@ def boards_conceded(matches: Sequence[ScoredMatch], team: TeamId) -> int:
 
 def boards_received(matches: Sequence[ScoredMatch], team: TeamId) -> int:
     """How many boards others conceded to a team."""
-    return sum(len(one.conceded(side.opponent)) for one in matches if (side := one.side_of(team)) is not None)
+    return sum(len(one.received(side)) for one in matches if (side := one.side_of(team)) is not None)

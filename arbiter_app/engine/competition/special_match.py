@@ -8,7 +8,7 @@ offending teams on those boards is left out, and where B itself neither conceded
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arbiter_app.engine.competition.division_matches import (
@@ -17,6 +17,8 @@ from arbiter_app.engine.competition.division_matches import (
     boards_received,
     meetings,
 )
+from arbiter_app.engine.competition.table import Standing
+from arbiter_app.engine.records_season import SpecialMatchRight
 from arbiter_app.engine.rulebook_season import Clean, SpecialMatches, SpecialScope
 from arbiter_app.engine.values import MatchId, TeamId
 
@@ -57,6 +59,7 @@ class SpecialMatch:
     conceded: int
     received: int
     is_clean: bool
+    more_must_be_left: bool = True
 
     @property
     def gained_left(self) -> int:
@@ -70,8 +73,14 @@ class SpecialMatch:
 
     @property
     def is_entitled(self) -> bool:
-        """Whether the displaced team may ask for the match: more than the other is left to it, and it is clean."""
-        return self.displaced_left > self.gained_left and self.is_clean
+        """Whether the displaced team may ask for the match: enough is left to it, and it is clean."""
+        return self.has_more_left and self.is_clean
+
+    @property
+    def has_more_left(self) -> bool:
+        """Whether the displaced team has more than the other without what is left out, or as much where that does."""
+        least = self.gained_left + (1 if self.more_must_be_left else 0)
+        return self.displaced_left >= least
 
 
 def special_matches(
@@ -95,15 +104,25 @@ def special_matches(
     )
 
 
-def order_after(order: Sequence[TeamId], found: SpecialMatch, gained: int, displaced: int) -> tuple[TeamId, ...]:
-    """The order after the special match, by its score in half-points: only a win of the displaced team changes it.
+def exchanged(
+    rule: SpecialMatches, rows: Sequence[Standing], rights: Sequence[SpecialMatchRight]
+) -> tuple[Standing, ...]:
+    """The rows after the special matches: where the displaced team won, the two teams change places (L-5.5(c)).
 
-    The two teams change places (L-5.5(c)); a draw leaves all as it is, and no board count is looked at.
+    A drawn or lost match leaves all as it is, and no board count is looked at; so does a match of teams whose order
+    has turned since.
     """
-    if displaced <= gained:
-        return tuple(order)
-    other = {found.gained: found.displaced, found.displaced: found.gained}
-    return tuple(other.get(team, team) for team in order)
+    found = list(rows)
+    for right in rights:
+        counts = right.is_won or (right.is_drawn and not rule.must_be_won)
+        places = {row.team: place for place, row in enumerate(found)}
+        above, below = places.get(right.gained), places.get(right.displaced)
+        if not counts or above is None or below is None or above > below:
+            continue
+        upper, lower = found[above], found[below]
+        found[above] = replace(lower, place=upper.place, last_place=upper.last_place, exchanged_with=right.gained)
+        found[below] = replace(upper, place=lower.place, last_place=lower.last_place, exchanged_with=right.displaced)
+    return tuple(found)
 
 
 def _pair(
@@ -115,9 +134,9 @@ def _pair(
     line: int,
 ) -> SpecialMatch | None:
     given = [
-        (match, match.conceded(side.opponent), match.team_of(side.opponent))
+        (match, match.received(side), match.team_of(side.opponent))
         for match in matches
-        if (side := match.side_of(gained)) is not None and match.conceded(side.opponent)
+        if (side := match.side_of(gained)) is not None and match.received(side)
     ]
     ground = Ground.MATCH
     causes = [one for one in given if rule.match_threshold is not None and len(one[1]) >= rule.match_threshold]
@@ -142,6 +161,7 @@ def _pair(
         conceded,
         received,
         all(kept) if rule.clean is Clean.BOTH else any(kept),
+        rule.more_must_be_left,
     )
 
 

@@ -101,6 +101,7 @@ class Standing:
 
     All figures are half-points. `why` adds up to `total`, its addends of kind leg to `points`, of kind penalty to
     `penalty`, which is 0 or less, of kind held to `held`. `decision`: the arbiter's reason for the order.
+    `exchanged_with`: the team it changed places with after a special match.
     """
 
     place: int
@@ -114,6 +115,7 @@ class Standing:
     tie_breaks: tuple[TieBreakFigure, ...] = ()
     decision: str = ""
     held: int = 0
+    exchanged_with: TeamId | None = None
 
     @property
     def places(self) -> str:

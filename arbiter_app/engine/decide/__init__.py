@@ -34,6 +34,7 @@ from arbiter_app.engine.decide import (
     results,
     rights,
     season,
+    season_end,
     setup,
     start,
     touch_ruling,
@@ -218,6 +219,18 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return league.close_leg(state, rulebook, command)
         case cmd.RecordPermission():
             return season.record_permission(state, rulebook, command)
+        case cmd.NotifySpecialMatch():
+            return season_end.notify_special_match(state, rulebook, command)
+        case cmd.AnswerSpecialMatch():
+            return season_end.answer_special_match(state, rulebook, command)
+        case cmd.RecordSpecialMatch():
+            return season_end.record_special_match(state, rulebook, command)
+        case cmd.AnnounceBoardPrizes():
+            return season_end.announce_board_prizes(state, rulebook, command)
+        case cmd.IssueTrophy():
+            return season_end.issue_trophy(state, rulebook, command)
+        case cmd.ReturnTrophy():
+            return season_end.return_trophy(state, rulebook, command)
         case cmd.DecidePlaces():
             return league.decide_places(state, rulebook, command)
         case cmd.TickChecklist():

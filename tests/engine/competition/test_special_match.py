@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
+
+import pytest
 
 from arbiter_app.engine.competition.division_matches import ScoredBoard, ScoredMatch
-from arbiter_app.engine.competition.special_match import Ground, SpecialMatch, order_after, special_matches
+from arbiter_app.engine.competition.special_match import Ground, SpecialMatch, exchanged, special_matches
+from arbiter_app.engine.competition.table import Standing
+from arbiter_app.engine.records_season import SpecialMatchRight
 from arbiter_app.engine.rulebook_season import Clean, SpecialMatches, SpecialScope
-from arbiter_app.engine.values import MatchId, Side, TeamId
+from arbiter_app.engine.values import BoardPoints, MatchId, Side, TeamId
 
 RULE = SpecialMatches(match_threshold=3, season_threshold=6)
 T, A, B, D = (TeamId(letter) for letter in "TABD")
@@ -23,7 +28,7 @@ def half_points(text: str) -> int:
 
 def given_to(team: str, offender: str, boards: tuple[int, ...], match_score: str = "6.5") -> ScoredMatch:
     """A match in which an offender conceded boards to a team at home; `match_score` is that of the team."""
-    rows = tuple(ScoredBoard(number, 2, 0, Side.AWAY) for number in boards)
+    rows = tuple(ScoredBoard(number, 2, 0, (Side.AWAY,)) for number in boards)
     match = MatchId(f"{team}-{offender}")
     return ScoredMatch(match, TeamId(team), TeamId(offender), half_points(match_score), 3, rows)
 
@@ -37,7 +42,7 @@ def played_by(team: str, offender: str, scores: dict[int, str], match_score: str
 
 A_AGAINST_D = given_to("A", "D", (6, 7, 8))
 B_AGAINST_D = played_by("B", "D", {6: "1", 7: "0.5", 8: "0"})
-B_CONCEDED_ONE = ScoredMatch(MatchId("B-T"), B, T, 4, 12, (ScoredBoard(8, 0, 2, Side.HOME),))
+B_CONCEDED_ONE = ScoredMatch(MatchId("B-T"), B, T, 4, 12, (ScoredBoard(8, 0, 2, (Side.HOME,)),))
 B_RECEIVED_TWO = given_to("B", "X", (7, 8))
 SEASON = (A_AGAINST_D, B_AGAINST_D, B_CONCEDED_ONE, B_RECEIVED_TWO)
 
@@ -100,6 +105,7 @@ class TestSeveralOffenders:
         played_by("B", "F", {7: "0.5", 8: "0.5"}, "6.5"),
     )
 
+    @pytest.mark.clause("L-5.6", "L-5.5/m")
     def test_the_boards_alone_are_left_out(self) -> None:
         found = pair(*self.MATCHES, totals=SEASON_TOTALS)
         assert found is not None
@@ -107,12 +113,14 @@ class TestSeveralOffenders:
         assert (found.gained_left, found.displaced_left) == (90, 91)
         assert found.is_entitled
 
+    @pytest.mark.clause("L-5.5/m")
     def test_or_the_whole_matches(self) -> None:
         found = pair(*self.MATCHES, totals=SEASON_TOTALS, rule=replace(RULE, scope=SpecialScope.MATCHES))
         assert found is not None
         assert (found.gained_left, found.displaced_left) == (63, 63)
         assert not found.is_entitled
 
+    @pytest.mark.clause("L-5.6")
     def test_five_received_boards_are_too_few(self) -> None:
         assert pair(*self.MATCHES[:2], given_to("A", "F", (8,)), totals=SEASON_TOTALS) is None
 
@@ -125,13 +133,33 @@ class TestSeveralOffenders:
 class TestAfterTheMatch:
     """Only a win of the displaced team changes the order (L-5.5(c))."""
 
+    ROWS = tuple(
+        Standing(place, place, team, 11, TOTALS[team], 0, TOTALS[team], ()) for place, team in enumerate(ORDER, 1)
+    )
+
+    def order(self, gained: int, displaced: int, *, rows: tuple[Standing, ...] = ROWS, drawn: bool = False) -> str:
+        """The teams from the top with their places after a match with this score, in half-points."""
+        right = SpecialMatchRight(A, B, date(2018, 5, 2), True, date(2018, 5, 5), BoardPoints(gained, displaced))
+        rule = replace(RULE, must_be_won=not drawn)
+        return " ".join(f"{row.place}{row.team}" for row in exchanged(rule, rows, [right]))
+
     def test_a_win(self) -> None:
-        found = pair(*SEASON)
-        assert found is not None
-        assert order_after(ORDER, found, gained=7, displaced=9) == (T, B, A, D)
+        assert self.order(gained=7, displaced=9) == "1T 2B 3A 4D"
 
     def test_a_drawn_or_lost_match(self) -> None:
-        found = pair(*SEASON)
-        assert found is not None
-        assert order_after(ORDER, found, gained=8, displaced=8) == ORDER
-        assert order_after(ORDER, found, gained=9, displaced=7) == ORDER
+        assert self.order(gained=8, displaced=8) == "1T 2A 3B 4D"
+        assert self.order(gained=9, displaced=7) == "1T 2A 3B 4D"
+
+    def test_a_draw_where_the_rules_let_it_do(self) -> None:
+        assert self.order(gained=8, displaced=8, drawn=True) == "1T 2B 3A 4D"
+
+    def test_teams_whose_order_has_turned_since_keep_it(self) -> None:
+        turned = (
+            self.ROWS[0],
+            replace(self.ROWS[2], place=2, last_place=2),
+            replace(self.ROWS[1], place=3, last_place=3),
+        )
+        assert self.order(gained=7, displaced=9, rows=turned) == "1T 2B 3A"
+
+    def test_a_right_without_a_match_changes_nothing(self) -> None:
+        assert exchanged(RULE, self.ROWS, [SpecialMatchRight(A, B, date(2018, 5, 2))]) == self.ROWS

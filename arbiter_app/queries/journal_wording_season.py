@@ -1,0 +1,14 @@
+"""English sentences for the entries of a season in divisions. See `journal_wording`."""
+
+from __future__ import annotations
+
+ENTRY_SENTENCES: dict[str, str] = {
+    "entry.SpecialMatchNotified": "{displaced} was told on {on} that it may ask for a match at {gained}",
+    "entry.SpecialMatchAnswered": "{displaced} asked on {on} for its match at {gained}",
+    "entry.SpecialMatchAnswered.declined": "{displaced} said on {on} that it asks for no match at {gained}",
+    "entry.SpecialMatchPlayed": "Special match {gained} – {displaced}: {points}",
+    "entry.BoardPrizesAnnounced": "Board prizes of {division} announced on {on}",
+    "entry.TrophyIssued": "{name} handed to {team} on {on}, due back on {due}",
+    "entry.TrophyReturned": "{name} came back on {on}",
+    "entry.TrophyReturned.plain": "{name} came back on {on} without its engraving: {fine} euro",
+}
