@@ -40,6 +40,7 @@ class TieStep:
 class DivisionRow:
     """One team; all figures in half-points. `tied`: the other teams of a shared place.
 
+    `exchanged`: the team it changed places with after a special match, or empty.
     `move`: up, down or nothing; `is_open`: the place is shared with teams that would go another way.
     """
 
@@ -55,6 +56,7 @@ class DivisionRow:
     ties: tuple[TieStep, ...]
     decision: str
     tied: tuple[TeamId, ...]
+    exchanged: str
     move: Move | None
     move_clause: ClauseId | None
     is_open: bool
@@ -140,6 +142,7 @@ def _row(state: State, rulebook: Rulebook, table: DivisionTable, row: Standing) 
         ),
         row.decision,
         tuple(other.team for other in table.rows if other.place == row.place and other.team != row.team),
+        "" if row.exchanged_with is None else team_name(state, row.exchanged_with),
         move,
         None if move is None else rulebook.sources.get(f"divisions.{table.division}.{setting}"),
         row.team in table.undecided,

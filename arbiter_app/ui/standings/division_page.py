@@ -11,9 +11,12 @@ from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.values import TeamId
 from arbiter_app.queries.division_table import DivisionRow, DivisionView, division_views
 from arbiter_app.queries.event import team_name
+from arbiter_app.queries.season_end import has_season_end
 from arbiter_app.ui.standings.cross_table import CrossTable
 from arbiter_app.ui.standings.division_why import DivisionWhy
 from arbiter_app.ui.standings.places_chart import PlacesChart
+from arbiter_app.ui.standings.season_end_desk import SeasonEndDesk
+from arbiter_app.ui.standings.season_end_page import SeasonEndPage
 from arbiter_app.ui.texts import say
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.buttons import SecondaryButton
@@ -45,6 +48,7 @@ class DivisionPage(QWidget):
         self.table_button = SecondaryButton(self.tr("Table"), parent=self)
         self.cross_button = SecondaryButton(self.tr("Cross-table"), parent=self)
         self.chart_button = SecondaryButton(self.tr("Places by round"), parent=self)
+        self.end_button = SecondaryButton(self.tr("Season's end"), parent=self)
         self.bar = QWidget(self)
         self.title = plain_label("", "strong", wrap=True, parent=self)
         self.title_link = LinkButton("", self, middle=True)
@@ -57,6 +61,8 @@ class DivisionPage(QWidget):
         self.cross = CrossTable(self.cross_card)
         self.chart_card = Card(self.tr("Places by round"), self)
         self.chart = PlacesChart(self.chart_card)
+        self.season_end = SeasonEndPage(self)
+        self.end_desk = SeasonEndDesk(workspace, self.season_end)
         self.parts = QStackedWidget(self)
         self.results = results
         self._lay_out()
@@ -67,7 +73,7 @@ class DivisionPage(QWidget):
         tabs = QHBoxLayout(self.bar)
         tabs.setContentsMargins(0, 0, 0, 0)
         tabs.setSpacing(6)
-        for button in (self.table_button, self.cross_button, self.chart_button, self.results_button):
+        for button in (self.table_button, self.cross_button, self.chart_button, self.end_button, self.results_button):
             button.setCheckable(True)
             tabs.addWidget(button)
         tabs.addStretch(1)
@@ -93,7 +99,7 @@ class DivisionPage(QWidget):
         row.setSpacing(12)
         row.addWidget(self.table_card, 6)
         row.addWidget(self.why, 5)
-        for part in (self.results, self._table_part, self.cross_card, self.chart_card):
+        for part in (self.results, self._table_part, self.cross_card, self.chart_card, self.season_end):
             self.parts.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -121,6 +127,7 @@ class DivisionPage(QWidget):
             (self.table_button, self._table_part),
             (self.cross_button, self.cross_card),
             (self.chart_button, self.chart_card),
+            (self.end_button, self.season_end),
             (self.results_button, self.results),
         )
 
@@ -205,6 +212,8 @@ class DivisionPage(QWidget):
         is_evening = len(view.rows) <= EVENING_TEAMS
         for button in (self.cross_button, self.chart_button):
             button.setVisible(not is_evening)
+        self.end_button.setVisible(not is_evening and has_season_end(self._workspace.desk.rulebook))
+        self.end_desk.show_division(view.division_id)
         self.table_card.set_title(self._text(view))
         has_held = any(row.held for row in view.rows)
         if has_held != (len(self.table.rows_model().columns()) > len(self._columns(with_held=False))):
@@ -220,7 +229,7 @@ class DivisionPage(QWidget):
         current = self.parts.currentWidget() or self.results
         if not self._asked:
             current = self.results if is_evening else self._table_part
-        elif is_evening and current in (self.cross_card, self.chart_card):
+        elif is_evening and current in (self.cross_card, self.chart_card, self.season_end):
             current = self._table_part
         self._show(current)
 
@@ -267,7 +276,12 @@ class DivisionPage(QWidget):
         self.setFocusProxy(self._focus_of(part))
 
     def _focus_of(self, part: QWidget) -> QWidget:
-        found = {self._table_part: self.table, self.cross_card: self.cross, self.chart_card: self.chart}
+        found = {
+            self._table_part: self.table,
+            self.cross_card: self.cross,
+            self.chart_card: self.chart,
+            self.season_end: self.season_end.special,
+        }
         return found.get(part, self._results_focus)
 
     # What is decided here

@@ -132,6 +132,8 @@ class DivisionWhy(Card):
             )
         if row.decision:
             said.append(self.tr("The order was decided: {reason}").format(reason=row.decision))
+        if row.exchanged:
+            said.append(self.tr("It changed places with {team} after their special match.").format(team=row.exchanged))
         self.sum.setText(" ".join(said))
         self.order_button.setVisible(bool(row.tied) and can_order)
         if not row.tied:
