@@ -135,7 +135,7 @@ class SeasonEndDesk(QObject):
             self._ask(ReturnTrophy(at=self._workspace.now(), name=row.name, engraved=engraved))
 
     def _ask(self, command: Command) -> bool:
-        """Record it, or say why not beside its form; what may be set aside is asked about. True when it was recorded."""
+        """Record it, or say why not beside its form; what may be set aside is asked about. True when recorded."""
         page = self._page
         say_done = page.say_of_trophies if isinstance(command, IssueTrophy | ReturnTrophy) else page.say_done
         decision = self._workspace.preview(command)
