@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.findings import Acceptance, ClockEffect
 from arbiter_app.engine.records import Arrangement, Team
-from arbiter_app.engine.records_season import PermissionKind
-from arbiter_app.engine.rulebook import Period
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import (
     DrawClaimKind,
@@ -29,7 +25,6 @@ from tests.engine.hall import (
     BLACK,
     BLACK_WINS,
     DRAW,
-    HALL_CLOCK,
     HOME,
     MATCH,
     NOBODY,
@@ -38,136 +33,31 @@ from tests.engine.hall import (
     WHITE_WINS,
     Hall,
     clocks,
-    league,
     ms,
     refused,
 )
 from tests.engine.league.undo_entries import ENTRIES_OF_LEAGUE
+from tests.engine.undo_halls import (
+    before_line_ups,
+    both_sealed,
+    disputed,
+    do,
+    ended,
+    flags_down,
+    in_play,
+    in_two_periods,
+    open_and_started,
+    sealed,
+    signed,
+    stopped,
+    too_late,
+    where_somebody_may_play_at_home,
+    with_open_places,
+)
+from tests.engine.undo_season import ENTRIES_OF_SEASON
 from tests.engine.undoing import what_stands
 
-
-def with_open_places() -> Hall:
-    hall = Hall.division(1)
-    hall.club_a.names(*(f"A{number}" for number in range(1, 8)), OPEN)
-    hall.club_b.names_all()
-    hall.reveal()
-    hall.all_wish_standard()
-    return hall
-
-
-def before_line_ups() -> Hall:
-    return Hall.division(4)
-
-
-def sealed() -> Hall:
-    hall = Hall.division(4)
-    hall.club_a.names_all()
-    return hall
-
-
-def both_sealed() -> Hall:
-    hall = sealed()
-    hall.club_b.names_all()
-    # Opening is an act of its own here; written in the same instant it would belong to the second line-up.
-    return hall.at("18:31:00")
-
-
-def open_and_started() -> Hall:
-    hall = with_open_places()
-    hall.equipment_missing(7)
-    hall.starts(absent=[(2, AWAY), (3, AWAY)])
-    return hall.at("19:45:00")
-
-
-def too_late() -> Hall:
-    return open_and_started().at("20:15:01")
-
-
-def in_play() -> Hall:
-    hall = Hall.playing(1, fischer=[1], absent=[(2, AWAY)])
-    hall.at("19:40:00").plays(1, "e4", "e5", "Nf3")
-    hall.offers(1, WHITE)
-    return hall.at("19:50:00")
-
-
-def where_somebody_may_play_at_home() -> Hall:
-    hall = in_play()
-    note = do(cmd.NoteArrangements, player_id="B1", arrangements=(Arrangement.OWN_VENUE,))
-    note(hall)
-    return hall
-
-
-def in_two_periods() -> Hall:
-    periods = (Period(5_400_000, 40), Period(1_800_000))
-    controls = {
-        name: replace(control, white=periods, black=periods) for name, control in league().time_controls.items()
-    }
-    return Hall.playing(4, replace(league(), time_controls=controls))
-
-
-def notified() -> Hall:
-    hall = before_line_ups()
-    hall.accepting("special_match_no_ground", "By the committee")
-    do(cmd.NotifySpecialMatch, gained="club-a", displaced="club-b")(hall)
-    return hall
-
-
-def asked_for() -> Hall:
-    hall = notified()
-    do(cmd.AnswerSpecialMatch, gained="club-a", displaced="club-b", asks=True)(hall)
-    return hall
-
-
-def with_trophy() -> Hall:
-    hall = before_line_ups()
-    do(cmd.IssueTrophy, name="Cup", team_id="club-a")(hall)
-    return hall
-
-
-def stopped() -> Hall:
-    hall = in_play()
-    hall.stops(1, 3)
-    hall.illegal_move(1, WHITE)
-    return hall.at("19:55:00")
-
-
-def flags_down() -> Hall:
-    hall = Hall.playing(4, clock=HALL_CLOCK)
-    hall.sees_flag(1, WHITE)
-    return hall.at("21:20:00")
-
-
-def ended() -> Hall:
-    hall = Hall.playing(4)
-    for board in range(1, 7):
-        hall.at("21:00:00").ends(board, DRAW)
-    return hall
-
-
-def signed() -> Hall:
-    hall = ended()
-    hall.signs(HOME)
-    return hall
-
-
-def disputed() -> Hall:
-    hall = in_play()
-    hall.do(cmd.OpenDispute(at=hall.now, board=hall.ref(1), text="touched piece"))
-    return hall
-
-
 CLUB_C = Team(TeamId("club-c"), "Club C")
-
-
-def do(command: type[Any], **fields: Any) -> Callable[[Hall], object]:
-    """An act given by its command; board 1 and the match are filled in."""
-
-    def act(hall: Hall) -> object:
-        known = {"board": hall.ref(1), "match_id": MATCH}
-        given = {name: value for name, value in known.items() if name in command.__dataclass_fields__}
-        return hall.do(command(at=hall.now, **given, **fields))
-
-    return act
 
 
 ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
@@ -179,35 +69,6 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
     ("PlayerRegistered", before_line_ups, lambda h: h.club_a.player("A3", rating=1900)),
     ("ArrangementsNoted", before_line_ups, do(cmd.NoteArrangements, player_id="A1", arrangements=tuple(Arrangement))),
     ("ChecklistTicked", before_line_ups, do(cmd.TickChecklist, item="clocks", in_order=False)),
-    (
-        "PermissionRecorded",
-        before_line_ups,
-        do(
-            cmd.RecordPermission,
-            kind=PermissionKind.LOWER_TEAM,
-            player_id="A1",
-            team_id="club-a",
-            authority="LC",
-        ),
-    ),
-    (
-        "SpecialMatchNotified",
-        lambda: before_line_ups().accepting("special_match_no_ground", "By the committee"),
-        do(cmd.NotifySpecialMatch, gained="club-a", displaced="club-b"),
-    ),
-    (
-        "SpecialMatchAnswered",
-        notified,
-        do(cmd.AnswerSpecialMatch, gained="club-a", displaced="club-b", asks=True),
-    ),
-    (
-        "SpecialMatchPlayed",
-        asked_for,
-        do(cmd.RecordSpecialMatch, gained="club-a", displaced="club-b", gained_points=7, displaced_points=9),
-    ),
-    ("BoardPrizesAnnounced", before_line_ups, do(cmd.AnnounceBoardPrizes, division="division-1")),
-    ("TrophyIssued", before_line_ups, do(cmd.IssueTrophy, name="Cup", team_id="club-a")),
-    ("TrophyReturned", with_trophy, do(cmd.ReturnTrophy, name="Cup", engraved=False)),
     ("NoteTaken", before_line_ups, do(cmd.TakeNote, text="light")),
     ("LineUpSealed", before_line_ups, lambda h: h.club_a.names_all()),
     ("LineUpReopened", sealed, do(cmd.ReopenLineUp, side=HOME, reason="ill")),
@@ -302,7 +163,9 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
 
 
 @pytest.mark.parametrize(
-    ("kind", "hall_at", "act"), ENTRIES, ids=[f"{n}-{kind}" for n, (kind, *_) in enumerate(ENTRIES)]
+    ("kind", "hall_at", "act"),
+    ENTRIES + ENTRIES_OF_SEASON,
+    ids=[f"{n}-{kind}" for n, (kind, *_) in enumerate(ENTRIES + ENTRIES_OF_SEASON)],
 )
 def test_every_kind_of_entry_can_be_taken_back_and_the_facts_are_as_before(
     kind: str, hall_at: Callable[[], Hall], act: Callable[[Hall], object]
@@ -342,7 +205,8 @@ def test_no_kind_of_entry_is_forgotten() -> None:
         "EntryRescinded",
     }
     in_legs = {kind for kind, *_ in ENTRIES_OF_LEAGUE}
-    assert set(ev.EVENT_TYPES) == {kind for kind, *_ in ENTRIES} | in_legs | elsewhere
+    in_season = {kind for kind, *_ in ENTRIES_OF_SEASON}
+    assert set(ev.EVENT_TYPES) == {kind for kind, *_ in ENTRIES} | in_legs | in_season | elsewhere
 
 
 def test_what_the_file_stands_on_and_what_left_the_hall_cannot_be_taken_back() -> None:
