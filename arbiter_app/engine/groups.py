@@ -26,8 +26,8 @@ _FOLLOWERS: dict[type[ev.Event], tuple[type[ev.Event], ...]] = {
     ev.PlayerListSealed: (ev.PlayerListsOpened,),
     ev.GameEnded: (ev.GameEnded,),
     ev.PiecePassed: (ev.GameEnded,),
-    ev.ResultCorrected: (ev.GameEnded,),
-    ev.ResultWithdrawn: (ev.ResultWithdrawn,),
+    ev.ResultCorrected: (ev.GameEnded, ev.ResultCorrected),
+    ev.ResultWithdrawn: (ev.ResultWithdrawn, ev.GameEnded),
     ev.PointsRuled: (ev.PlayerSuspended,),
     ev.DisputeOpened: (ev.ClocksStopped,),
     ev.EntryRescinded: (ev.ClocksStopped,),
@@ -55,12 +55,21 @@ def belongs(leader: ev.Event, later: ev.Event) -> bool:
     if isinstance(leader, ev.EntryRescinded):
         return is_consequence(later)
     ref = getattr(leader, "board", None)
-    if isinstance(leader, ev.GameEnded | ev.ResultWithdrawn):
-        return _on_other_board(leader.board, later)
+    if isinstance(leader, ev.ResultWithdrawn) and isinstance(later, ev.GameEnded):
+        return leader.board == later.board and later.end.termination is Termination.OTHER_BOARD
+    if isinstance(leader, ev.GameEnded | ev.ResultWithdrawn) or isinstance(later, ev.ResultCorrected):
+        return isinstance(ref, BoardRef) and _has_its_reason(leader, later) and _on_other_board(ref, later)
     if isinstance(later, ev.ClocksStopped) and isinstance(ref, BoardRef):
         return later.reason == "dispute" and later.match_id == ref.match_id and ref.board_number in later.boards
     other = getattr(later, "board", None)
     return ref == other or (isinstance(ref, BoardRef) and _on_other_board(ref, later))
+
+
+def _has_its_reason(leader: ev.Event, later: ev.Event) -> bool:
+    """A correction that came with another one says the same reason."""
+    if not isinstance(later, ev.ResultCorrected):
+        return True
+    return isinstance(leader, ev.ResultCorrected) and leader.reason == later.reason
 
 
 def _on_other_board(ref: BoardRef, later: ev.Event) -> bool:
@@ -69,6 +78,9 @@ def _on_other_board(ref: BoardRef, later: ev.Event) -> bool:
         case ev.GameEnded(board=other, end=end) | ev.ResultWithdrawn(board=other, was=end):
             came_with = end.termination is Termination.OTHER_BOARD or end.remark == NO_MAN_CAN_COME
             return came_with and other.match_id == ref.match_id and other != ref
+        case ev.ResultCorrected(board=other, now=end):
+            brings_nothing = end.points.home == end.points.away == 0
+            return brings_nothing and other.match_id == ref.match_id and other != ref
         case _:
             return False
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeGuard
 
 from arbiter_app.engine import clock as clocks, commands as cmd, events as ev
-from arbiter_app.engine.bughouse.endings import Finish, Standing, board_ending, match_outcome, tenth_of
+from arbiter_app.engine.bughouse.endings import Finish, Outcome, Standing, board_ending, match_outcome, tenth_of
 from arbiter_app.engine.decide.bughouse_transfers import after_events, with_transfers
 from arbiter_app.engine.decide.support import find_match, impossible, sources, unsettled, warning
 from arbiter_app.engine.findings import Accepted, Decision, Line, Refused, Ruling
@@ -29,6 +29,7 @@ def linked(rulebook: Rulebook, match: Match, decision: Accepted, command: cmd.Co
     """
     refused = (
         _ended_together(match, decision.events)
+        or _corrected_into_the_same_tenth(rulebook, match, decision.events, command.at)
         or _placed_by_hand(decision.events)
         or _man_is_gone(rulebook, match, decision.events, command.at)
         or _flag_fell_before(match, decision.events, command)
@@ -61,13 +62,10 @@ def _told(rulebook: Rulebook, match: Match, event: ev.Event, at: datetime) -> tu
             end, followers = _with_other_board(rulebook, match, event.board.board_number, ended, at)
             return [replace(event, ended=end), *followers], _both_end(followers)
         case ev.ResultCorrected():
-            end, followers = _with_other_board(rulebook, match, event.board.board_number, event.now, at)
-            return [replace(event, now=end), *followers], _both_end(followers)
+            corrected = _corrected(rulebook, match, event, at)
+            return corrected, _both_end(corrected[1:])
         case ev.ResultWithdrawn():
-            other = partner_board(match, event.board.board_number)
-            if other is None or other.end is None or not _came_with(other.end):
-                return [event], []
-            return [event, ev.ResultWithdrawn(other.ref, other.end, event.reason)], []
+            return _withdrawn(rulebook, match, event), []
         case ev.LineUpsRevealed():
             return [_without_a_pair(rulebook, event)], []
         case ev.ClocksStopped():
@@ -114,11 +112,9 @@ def _for_match(rulebook: Rulebook, match: Match, number: int, end: GameEnd, at: 
     board, end = match.board(number), _as_finish(end)
     if board is None or end.termination.is_unplayed:
         return end, rule.first_finish_ends_both or rule.absent_partner_forfeits
-    finishes = [Finish(number, at, _winner(board, end), end.termination)]
-    other = partner_board(match, number)
-    if other is not None and other.ended_at is not None and other.end and not _is_closed(other.end):
-        finishes.append(Finish(3 - number, other.ended_at, _winner(other, other.end), other.end.termination))
-    outcome = match_outcome(rule, finishes)
+    outcome = _outcome(rulebook, match, board, end, at)
+    if outcome.standing is Standing.WON and number not in {finish.board for finish in outcome.deciding}:
+        return replace(end, points=NO_POINTS), True
     if outcome.standing is Standing.WON and outcome.winner is not None:
         return replace(end, points=side_points(outcome.winner, scoring.win, scoring.loss)), True
     if outcome.standing is Standing.DRAWN:
@@ -126,6 +122,46 @@ def _for_match(rulebook: Rulebook, match: Match, number: int, end: GameEnd, at: 
     setting = "bughouse.one_board_drawn" if end.result is GameResult.DRAW else "bughouse.first_finish_ends_both"
     clauses = tuple(dict.fromkeys((*end.clauses, *sources(rulebook, setting))))
     return replace(end, points=NO_POINTS, clauses=clauses), False
+
+
+def _outcome(rulebook: Rulebook, match: Match, board: Board, end: GameEnd, at: datetime) -> Outcome:
+    """What the match stands at if a board ends so at this instant; the other board as it ended by itself, if it did."""
+    number = board.ref.board_number
+    finishes = [Finish(number, at, _winner(board, end), end.termination)]
+    other = partner_board(match, number)
+    if other is not None and other.ended_at is not None and other.end and not _is_closed(other.end):
+        finishes.append(Finish(3 - number, other.ended_at, _winner(other, other.end), other.end.termination))
+    return match_outcome(rulebook.bughouse, finishes)
+
+
+def _corrected(rulebook: Rulebook, match: Match, event: ev.ResultCorrected, at: datetime) -> list[ev.Event]:
+    """A result put right: its board still ended when it ended, and only the board that now decides brings points."""
+    number = event.board.board_number
+    board, other = match.board(number), partner_board(match, number)
+    ended_at = at if board is None or board.ended_at is None else board.ended_at
+    end, followers = _with_other_board(rulebook, match, number, event.now, ended_at)
+    corrected = replace(event, now=end)
+    if other is None or other.end is None or _came_with(other.end) or end.points == NO_POINTS:
+        return [corrected, *followers]
+    late = other.ended_at is not None and tenth_of(other.ended_at) > tenth_of(ended_at)
+    wins = end.result is not None and end.result.winner is not None
+    ends_both = rulebook.bughouse.first_finish_ends_both and late and wins
+    rest = _closed(rulebook) if ends_both else replace(other.end, points=NO_POINTS)
+    if rest == other.end:
+        return [corrected]
+    return [corrected, ev.ResultCorrected(other.ref, other.end, rest, event.reason)]
+
+
+def _withdrawn(rulebook: Rulebook, match: Match, event: ev.ResultWithdrawn) -> list[ev.Event]:
+    """A result taken away: what came with it goes too; a board whose partner decided the match ends with that one."""
+    other = partner_board(match, event.board.board_number)
+    if other is None or other.end is None:
+        return [event]
+    if _came_with(other.end):
+        return [event, ev.ResultWithdrawn(other.ref, other.end, event.reason)]
+    if rulebook.bughouse.first_finish_ends_both and _winner(other, other.end) is not None:
+        return [event, ev.GameEnded(event.board, _closed(rulebook))]
+    return [event]
 
 
 def _winner(board: Board, end: GameEnd) -> Side | None:
@@ -188,6 +224,21 @@ def _ended_together(match: Match, events: tuple[ev.Event, ...]) -> Refused | Non
         if _came_with(board.end) or (takes_both and _came_with(other.end)):
             first = other.ref.board_number if _came_with(board.end) else number
             return impossible("bughouse_ended_together", board=first)
+    return None
+
+
+def _corrected_into_the_same_tenth(
+    rulebook: Rulebook, match: Match, events: tuple[ev.Event, ...], at: datetime
+) -> Refused | None:
+    """A result put right would give both teams a win in the same tenth of a second: the arbiter decides."""
+    for event in events:
+        board = match.board(event.board.board_number) if isinstance(event, ev.ResultCorrected) else None
+        if board is None or not isinstance(event, ev.ResultCorrected):
+            continue
+        number = board.ref.board_number
+        outcome = _outcome(rulebook, match, board, _as_finish(event.now), board.ended_at or at)
+        if outcome.standing is Standing.UNDECIDED:
+            return impossible("bughouse_same_tenth", board=number, other=3 - number)
     return None
 
 
@@ -294,7 +345,11 @@ def rule_first_finish(state: State, rulebook: Rulebook, command: cmd.RuleFirstFi
     result = GameResult.won_by(board.colour_of(command.winner))
     reason = command.reason.strip()
     end = _as_finish(GameEnd(command.termination, result, result, points_of(rulebook, board, result), clauses, reason))
-    ends = ((board.ref.board_number, end), (other.ref.board_number, _closed(rulebook)))
+    rest = _closed(rulebook)
+    if other.end is not None and not _came_with(other.end) and _winner(other, other.end) is None:
+        # A board that was drawn before stays drawn; it brings nothing.
+        rest = replace(other.end, points=NO_POINTS)
+    ends = ((board.ref.board_number, end), (other.ref.board_number, rest))
     team = state.team(match.team(command.winner)).name
     ruling = Ruling("bughouse_first_finish", {"board": command.board_number, "team": team}, clauses)
     return Accepted((ev.FirstFinishRuled(match.id, ends, reason, clauses),), ruling)

@@ -394,6 +394,61 @@ class TestCorrecting:
         assert day.endings() == (MATE, OTHER)
         assert day.score() == (0, 10)
 
+    @pytest.mark.clause("W-65", "W-79")
+    @pytest.mark.parametrize(
+        ("drawn", "decides", "corrected", "score"),
+        [
+            (1, BLACK_WINS, BLACK_WINS, (0, 10)),
+            (1, BLACK_WINS, WHITE_WINS, (10, 0)),
+            (2, BLACK_WINS, BLACK_WINS, (10, 0)),
+        ],
+    )
+    def test_a_draw_before_the_win_of_the_other_board_was_the_first_finish(
+        self, drawn: int, decides: GameResult, corrected: GameResult, score: tuple[int, int]
+    ) -> None:
+        """Drawn at 18:05, the other board won at 18:10; at 18:15 the draw turns out to have been a win."""
+        day = in_the_hall()
+        day.at(300).agrees(drawn)
+        day.at(600).ruling(cmd.RecordResult, 3 - drawn, result=decides, termination=MATE)
+        day.at(900).do(cmd.CorrectResult, drawn, result=corrected, reason="wrong key", termination=FLAG)
+        assert day.score() == score
+        assert day.endings() == ((FLAG, OTHER) if drawn == 1 else (OTHER, FLAG))
+
+    @pytest.mark.clause("W-65", "W-79")
+    def test_a_win_put_right_after_a_draw_leaves_the_draw(self) -> None:
+        day = in_the_hall()
+        day.at(300).agrees(1)
+        day.at(600).ruling(cmd.RecordResult, 2, result=BLACK_WINS, termination=MATE)
+        day.at(900).do(cmd.CorrectResult, 2, result=WHITE_WINS, reason="wrong key", termination=MATE)
+        assert day.score() == (0, 10)
+        assert day.endings() == (AGREED, MATE)
+
+    @pytest.mark.clause("W-79")
+    def test_a_draw_that_becomes_a_win_in_the_same_tenth_is_left_to_the_arbiter(self) -> None:
+        day = in_the_hall()
+        day.at(300).agrees(1)
+        day.at(300.05).ruling(cmd.RecordResult, 2, result=BLACK_WINS, termination=MATE)
+        with refused("bughouse_same_tenth", board=1, other=2):
+            day.at(900).do(cmd.CorrectResult, 1, result=BLACK_WINS, reason="wrong key", termination=FLAG)
+
+    @pytest.mark.clause("W-65", "W-79")
+    def test_a_draw_taken_away_after_the_match_was_decided_ends_with_the_other_board(self) -> None:
+        day = in_the_hall()
+        day.at(300).agrees(1)
+        day.at(600).ruling(cmd.RecordResult, 2, result=BLACK_WINS, termination=MATE)
+        day.at(900).do(cmd.WithdrawResult, 1, reason="no draw was agreed")
+        assert day.endings() == (OTHER, MATE)
+        assert day.score() == (10, 0)
+
+    @pytest.mark.clause("W-46", "W-79")
+    def test_a_ruling_on_the_first_finish_keeps_the_draw_of_the_other_board(self) -> None:
+        day = in_the_hall()
+        day.at(300).agrees(1)
+        day.at(600).ruling(cmd.RecordResult, 2, result=BLACK_WINS, termination=MATE)
+        day.at(900).first_finish(2, AWAY, FLAG)
+        assert day.endings() == (AGREED, FLAG)
+        assert day.score() == (0, 10)
+
 
 class TestAbsence:
     """One absent partner forfeits the match."""
