@@ -15,7 +15,7 @@ from arbiter_app.engine.records_bughouse import StepKind
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook_bughouse import Bughouse, TransferMode
 from arbiter_app.engine.state import Board, Match, Recorded
-from arbiter_app.engine.values import Colour, GameResult, Side, Termination
+from arbiter_app.engine.values import BoardPoints, Colour, GameResult, Side, Termination
 from arbiter_app.exchange.pgn_record import RecordedPly, game_parts
 from arbiter_app.exchange.pgn_time import UNKNOWN, time_control_tag
 from arbiter_app.queries.local_time import local
@@ -104,11 +104,11 @@ def _is_for_white_a(match: Match, board: Board, result: GameResult) -> bool:
 
 
 def _ending(card: ScoreCard, match: Match) -> str:
-    """Why the match ended, in words: the end of the board that decided it."""
+    """Why the match ended, in words: the end of the board that decided it, won before drawn, else the last."""
     decided = [(board, row) for board, row in _rows(card, match) if _decides(board.end)]
     if not decided:
         return ""
-    board, row = decided[-1]
+    board, row = max(decided, key=_weight)
     end = board.end
     assert end is not None
     words = _WORDS.get(end.termination)
@@ -118,6 +118,15 @@ def _ending(card: ScoreCard, match: Match) -> str:
         # The result follows behind.
         return f"{_title(board)}: {sentence(f'ends_{end.termination.value}', {'result': ''}).rstrip(' .:')}"
     return words.replace("{loser}", row.seat(board.side_of(end.result.winner.opponent)).name or "?")
+
+
+def _weight(row: tuple[Board, CardRow]) -> tuple[bool, bool, float]:
+    """The greater one is the end that decided the match."""
+    board, _ = row
+    result = None if board.end is None else board.end.result
+    brings = board.end is not None and board.end.points != BoardPoints(0, 0)
+    ended = 0.0 if board.ended_at is None else board.ended_at.timestamp()
+    return result is not None and result.winner is not None, brings, ended
 
 
 def _decides(end: GameEnd | None) -> bool:

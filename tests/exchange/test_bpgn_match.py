@@ -66,6 +66,21 @@ def test_the_replay_of_a_match_ends_where_the_hall_stands(evening: BughouseEveni
     assert played.frames[-1].reserves == {(n, c): pair.reserve(n, c) for n in (1, 2) for c in Colour}
 
 
+@pytest.mark.clause("W-79")
+def test_a_win_before_a_draw_tells_the_ending_whatever_board_it_was(evening: BughouseEvening) -> None:
+    """Board B was drawn first, board A won after it; then the order of the boards says nothing."""
+    evening.play(5)
+    for board, result, how in (
+        (2, GameResult.DRAW, Termination.AGREEMENT),
+        (1, GameResult.WHITE_WINS, Termination.RESIGNATION),
+    ):
+        evening.do(
+            cmd.RecordResult(at=at(100 * (3 - board)), board=BoardRef(MATCH, board), result=result, termination=how)
+        )
+    game = match_game(evening.desk, MATCH)
+    assert (game.result, game.ending) == ("1-0", "Player B4 resigns")
+
+
 def test_a_match_in_play_has_no_result_and_no_ending(evening: BughouseEvening) -> None:
     evening.play(5)
     game = match_game(evening.desk, MATCH)

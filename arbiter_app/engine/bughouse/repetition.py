@@ -27,14 +27,6 @@ def repetition_key(pair: Pair, number: int) -> tuple[object, ...]:
     return (*key, *(pair.reserve(number, colour) for colour in Colour))
 
 
-def times_it_stood(rules: Bughouse, steps: Iterable[Step], number: int, announced: str = "") -> int:
-    """How often the position of a board that now stands, or will after an announced legal move, has appeared by then.
-
-    Raises ValueError for a step that cannot be read.
-    """
-    return len(where_it_stood(rules, steps, number, announced))
-
-
 def where_it_stood(rules: Bughouse, steps: Iterable[Step], number: int, announced: str = "") -> tuple[int, ...]:
     """After how many half-moves of its board that position stood, each time.
 

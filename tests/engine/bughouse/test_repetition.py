@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbiter_app.engine.bughouse.pair import Pair, Step
-from arbiter_app.engine.bughouse.repetition import repetition_key, times_it_stood
+from arbiter_app.engine.bughouse.repetition import repetition_key, where_it_stood
 from arbiter_app.engine.rulebook_bughouse import Bughouse
 from tests.engine.bughouse.boards import played
 
@@ -61,17 +61,17 @@ class TestHowOftenItStood:
 
     @pytest.mark.clause("W-47")
     def test_the_first_position_counts(self) -> None:
-        assert times_it_stood(Bughouse(), on_board_2(), 2) == 1
-        assert times_it_stood(Bughouse(), on_board_2(*AROUND, *AROUND), 2) == 3
+        assert len(where_it_stood(Bughouse(), on_board_2(), 2)) == 1
+        assert len(where_it_stood(Bughouse(), on_board_2(*AROUND, *AROUND), 2)) == 3
 
     @pytest.mark.clause("W-47")
     def test_moves_of_the_other_board_make_no_new_position(self) -> None:
         steps = [*on_board_2(*AROUND), Step(1, "e2e4"), *on_board_2(*AROUND), Step(1, "e7e5")]
-        assert times_it_stood(Bughouse(), steps, 2) == 3
+        assert len(where_it_stood(Bughouse(), steps, 2)) == 3
 
     @pytest.mark.clause("W-47")
     def test_an_announced_move_is_counted(self) -> None:
-        assert times_it_stood(Bughouse(), on_board_2(*AROUND, *AROUND[:3]), 2, AROUND[3]) == 3
+        assert len(where_it_stood(Bughouse(), on_board_2(*AROUND, *AROUND[:3]), 2, AROUND[3])) == 3
 
     @pytest.mark.clause("W-47")
     @pytest.mark.parametrize(("with_reserves", "times"), [(True, 2), (False, 3)])
@@ -79,4 +79,4 @@ class TestHowOftenItStood:
         self, with_reserves: bool, times: int
     ) -> None:
         steps = [*on_board_2(*AROUND[:2]), *CAPTURE, *on_board_2(*AROUND[2:], *AROUND)]
-        assert times_it_stood(Bughouse(repetition_with_reserves=with_reserves), steps, 2) == times
+        assert len(where_it_stood(Bughouse(repetition_with_reserves=with_reserves), steps, 2)) == times

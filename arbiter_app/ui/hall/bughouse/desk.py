@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from arbiter_app.engine.commands import PassPiece, StopClocks
 from arbiter_app.engine.findings import Refused
 from arbiter_app.engine.linked_boards import partner_board
-from arbiter_app.engine.rulebook_bughouse import OneBoardDrawn
+from arbiter_app.engine.rulebook_bughouse import Bughouse, OneBoardDrawn
 from arbiter_app.engine.state import Board, Match
 from arbiter_app.engine.values import BoardRef, ClockSource, Colour, Termination
 from arbiter_app.queries.bughouse_rows import BughouseView
@@ -68,7 +68,7 @@ class BughouseDesk(QObject):
             self._controller.readings(),
             self._refusals,
             lambda board: ended_words(board, match),
-            self._ends_when(rulebook.bughouse.one_board_drawn),
+            self._ends_when(rulebook.bughouse),
             space.local,
             readonly=space.desk.readonly,
         )
@@ -104,9 +104,11 @@ class BughouseDesk(QObject):
         self._refusals.clear()
 
     @staticmethod
-    def _ends_when(one_drawn: OneBoardDrawn) -> str:
+    def _ends_when(rule: Bughouse) -> str:
+        if not rule.first_finish_ends_both:
+            return tr("Both boards are played to their end: the team that won more of them has won the match.")
         first = tr("The first mate, flag or resignation on either board decides the match for the whole team.")
-        if one_drawn is OneBoardDrawn.OTHER_DECIDES:
+        if rule.one_board_drawn is OneBoardDrawn.OTHER_DECIDES:
             return f"{first} {tr('If one board is drawn the other decides.')}"
         return f"{first} {tr('A draw on one board draws the match.')}"
 

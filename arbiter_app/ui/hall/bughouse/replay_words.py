@@ -31,8 +31,10 @@ def step_sentence(played: Replay, frame: Frame) -> str:
         man = chess.Piece(PIECES.index(transfer.piece) + 1, transfer.to is Colour.WHITE)
         taker = played.players[transfer.to_board, transfer.to] or NOBODY
         words = tr("{man} to {taker} on board {board}")
+        if transfer.was_promoted:
+            words = tr("a promoted {man} to {taker} on board {board}")
         values = {"man": piece_name(man), "taker": taker, "board": BOARD_LETTERS[transfer.to_board]}
-        parts.append(fill(words, values) + (f", {tr('was promoted')}" if transfer.was_promoted else ""))
+        parts.append(fill(words, values))
     return " · ".join([*parts, *frame.comment.splitlines()])
 
 

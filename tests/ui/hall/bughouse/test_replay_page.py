@@ -153,7 +153,7 @@ class TestSteps:
         hand.row(15)
         assert [hand.clock(n, c) for n in (1, 2) for c in Colour] == ["0:14:30", "0:14:30", "0:14:30", "0:14:40"]
         assert [hand.reserve(n, c) for n in (1, 2) for c in Colour] == ["", "", "P", "PPPR"]
-        assert hand.said().endswith("white pawn to Player B9 on board B, was promoted")
+        assert hand.said().endswith("a promoted white pawn to Player B9 on board B")
 
     def test_the_board_of_the_last_half_move_is_marked(self, hand: ReplayHand) -> None:
         hand.row(2)
