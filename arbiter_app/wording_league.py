@@ -84,7 +84,8 @@ FINDINGS: dict[str, str] = {
     "picks_incomplete": "Board {board} is empty: under these rules picks that are not complete count as missing.",
     "picks_late": "The picks are late: they were due {due}.",
     "picks_published": "Both picks are open and are not changed any more.",
-    "places_not_shared": "These teams do not share a place. Decide their order all the same?",
+    "places_not_shared": "These are not just the teams that share a place, so there is nothing to decide. "
+    "Choose all that share it.",
     "postponement_not_allowed": "These rules put no games off.",
     "reason_required": "Give a reason; it is kept and printed.",
     "start_is_the_same": "The match begins at that time already.",

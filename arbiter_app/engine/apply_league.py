@@ -50,7 +50,8 @@ def apply_to_league(state: State, event: LeagueEvent, entry: Entry) -> State:
         case ev.LegClosed():
             return _on_leg(state, event.leg_id, lambda leg: replace(leg, closed_at=at))
         case ev.PlacesDecided():
-            return replace(state, decided_places=(*state.decided_places, DecidedPlaces(event.teams, event.reason)))
+            decided = DecidedPlaces(event.teams, event.reason, event.total)
+            return replace(state, decided_places=(*state.decided_places, decided))
         case _:
             assert_never(event)
 

@@ -11,7 +11,14 @@ from itertools import combinations, pairwise
 
 from arbiter_app.engine.competition.moves import Move, moves, play_off
 from arbiter_app.engine.competition.special_match import exchanged
-from arbiter_app.engine.competition.table import PlaceDecision, Standing, TableLeg, TablePenalty, standings
+from arbiter_app.engine.competition.table import (
+    PlaceDecision,
+    Standing,
+    TableLeg,
+    TablePenalty,
+    shared_total,
+    standings,
+)
 from arbiter_app.engine.records_season import SpecialMatchRight
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.rulebook_season import Moves
@@ -85,7 +92,9 @@ def division_tables(
     rights = state.special_matches if with_exchanges else ()
     matches = matches_of(state, division_id)
     division = rulebook.divisions.get(division_id)
-    decisions = tuple(PlaceDecision(one.teams, one.reason) for one in state.decided_places) if with_decisions else ()
+    decisions = (
+        tuple(PlaceDecision(one.teams, one.reason, one.total) for one in state.decided_places) if with_decisions else ()
+    )
     names = _groups(state, matches)
     if division is None or division.groups < len(names) or len(names) < 2:
         teams = _by_name(state, {team for match in matches for team in (match.home, match.away)})
@@ -113,13 +122,10 @@ def all_tables(state: State, rulebook: Rulebook, *, with_decisions: bool = True)
     )
 
 
-def share_a_place(state: State, rulebook: Rulebook, teams: Sequence[TeamId]) -> bool:
-    """Whether the rules leave these teams of a division level, whatever was decided about them before."""
-    for table in all_tables(state, rulebook, with_decisions=False):
-        places = {row.place for row in table.rows if row.team in teams}
-        if len(places) == 1 and {row.team for row in table.rows} >= set(teams):
-            return len(teams) > 1
-    return False
+def total_shared_by(state: State, rulebook: Rulebook, teams: Sequence[TeamId]) -> int | None:
+    """The total with which the rules leave just these teams of a division level, whatever was decided before."""
+    tables = all_tables(state, rulebook, with_decisions=False)
+    return next((total for table in tables if (total := shared_total(table.rows, teams)) is not None), None)
 
 
 def group_of(state: State, team: TeamId) -> str:

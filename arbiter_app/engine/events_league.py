@@ -148,7 +148,11 @@ class LegClosed:
 
 @dataclass(frozen=True, slots=True)
 class PlacesDecided:
-    """The order of teams with equal totals, decided by the arbiter."""
+    """The order of teams that shared a place, decided by the arbiter. `total`: what each had, in half-points.
+
+    Old files have no total: the order holds while exactly these teams are level.
+    """
 
     teams: tuple[TeamId, ...]
     reason: str
+    total: int | None = None

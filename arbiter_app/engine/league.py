@@ -247,8 +247,11 @@ def worth_of_day(rulebook: Rulebook, division_id: str) -> int:
     return day_worth(division.game_kind, division.board_win)
 
 
-def table(state: State, rulebook: Rulebook) -> tuple[Standing, ...]:
-    """The table of the league with all that has been played; empty without legs."""
+def table(state: State, rulebook: Rulebook, *, with_decisions: bool = True) -> tuple[Standing, ...]:
+    """The table of the league with all that has been played; empty without legs.
+
+    `with_decisions`: teams whose order was decided stand in it.
+    """
     if not state.legs:
         return ()
     rows = []
@@ -281,7 +284,8 @@ def table(state: State, rulebook: Rulebook) -> tuple[Standing, ...]:
         )
         for one in state.team_penalties
     ]
-    decisions = [PlaceDecision(one.teams, one.reason) for one in state.decided_places]
+    decided = state.decided_places if with_decisions else ()
+    decisions = [PlaceDecision(one.teams, one.reason, one.total) for one in decided]
     teams = [team_id for team_id in state.teams if any(leg.side_of(team_id) is not None for leg in state.legs.values())]
     rule = rulebook.league_table
     return standings(

@@ -105,7 +105,8 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class DecidedPlaces:
-    """Teams with equal totals in the order that the arbiter decided, with the reason."""
+    """Teams that shared a place in the order that the arbiter decided, with the reason and the total they had."""
 
     teams: tuple[TeamId, ...]
     reason: str
+    total: int | None = None

@@ -55,6 +55,7 @@ class DivisionRow:
     why: tuple[Figure, ...]
     ties: tuple[TieStep, ...]
     decision: str
+    stale_decision: str
     tied: tuple[TeamId, ...]
     exchanged: str
     move: Move | None
@@ -141,6 +142,7 @@ def _row(state: State, rulebook: Rulebook, table: DivisionTable, row: Standing) 
             for one in row.tie_breaks
         ),
         row.decision,
+        row.stale_decision,
         tuple(other.team for other in table.rows if other.place == row.place and other.team != row.team),
         "" if row.exchanged_with is None else team_name(state, row.exchanged_with),
         move,

@@ -71,7 +71,7 @@ FIELD_WORDS: Mapping[str, str] = {
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What", "supervised": "Games supervised",
     "asks": "Asks for the match", "displaced": "Displaced team", "due_on": "Due back", "engraved": "Engraved",
-    "fine": "Fine in euro", "gained": "Team that gained", "on": "Day", "score": "Score",
+    "fine": "Fine in euro", "gained": "Team that gained", "on": "Day", "score": "Score", "total": "Total",
     "move": "Move as written", "claim": "Claim", "touched": "Touched", "free": "Any legal move",
     "moves": "Moves possible", "team_id": "Team", "matches": "Matches", "request": "Asked for", "decision": "Decided",
     "outcome": "What became of the game", "plies": "Half-moves", "start_fen": "Begins from (FEN)",

@@ -56,6 +56,7 @@ class TableRow:
     tied: tuple[TeamId, ...] = ()
     tie_breaks: tuple[TieBreakRow, ...] = ()
     clause: ClauseId | None = None
+    stale_decision: str = ""
 
     @property
     def is_shared(self) -> bool:
@@ -97,6 +98,7 @@ def _row(state: State, standing: Standing, sharing: tuple[TeamId, ...], clause: 
         tuple(team for team in sharing if team != standing.team),
         tuple(TieBreakRow(one.rule, one.amount) for one in standing.tie_breaks),
         clause,
+        standing.stale_decision,
     )
 
 

@@ -74,6 +74,25 @@ class TestTies:
         assert {row.team: row.decision for row in season.table().rows}[TeamId("C")] == "The play-off was void: by lot"
 
     @pytest.mark.clause("L-4.3")
+    def test_a_decision_holds_only_while_just_these_teams_are_level_with_that_total(self) -> None:
+        season = Season("division-5").meets("A–B", "1 2 = = =").meets("C–D", DRAWN)
+        season.decides_order("DC", "by lot")
+        season.penalises("C", 0, half=True)
+        season.penalises("D", 0, half=True)
+        rows = {row.team: row for row in season.table().rows}
+        assert (rows[TeamId("C")].places, rows[TeamId("D")].places) == ("3–4", "3–4")
+        assert (rows[TeamId("C")].decision, rows[TeamId("C")].stale_decision) == ("", "by lot")
+        season.decides_order("CD", "by a new lot")
+        assert [row.team for row in season.table().rows][2:] == ["C", "D"]
+
+    @pytest.mark.clause("L-4.3")
+    def test_some_of_the_teams_that_share_a_place_are_not_enough(self) -> None:
+        season = Season("division-5").meets("A–B", DRAWN).meets("C–D", DRAWN)
+        assert order(season.table()) == "A=B=C=D"
+        with refused("places_not_shared", clause="L-4.3"):
+            season.decides_order("AB", "by lot")
+
+    @pytest.mark.clause("L-4.3")
     def test_teams_that_the_rules_part_are_asked_about(self) -> None:
         season = Season("division-5").meets("A–B", "1 2 = = =")
         with refused("places_not_shared", clause="L-4.3"):

@@ -119,10 +119,9 @@ class TestSentences:
         season = leg_played()
         season.closes("A-B")
         assert newest(season) == "Team A – Team B closed"
-        season.accepting("places_not_shared").do(
-            cmd.DecidePlaces(at=season.now, teams=tuple(map(TeamId, "DC")), reason="by lot")
-        )
-        assert newest(season) == "Places decided in this order: Team D, Team C. by lot"
+        season = Season.arranged()
+        season.do(cmd.DecidePlaces(at=season.now, teams=tuple(map(TeamId, "DCBA")), reason="by lot"))
+        assert newest(season) == "Places decided in this order: Team D, Team C, Team B, Team A. by lot"
 
 
 @pytest.mark.clause("W-73")

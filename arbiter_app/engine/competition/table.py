@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arbiter_app.engine.competition.appearances import Source
@@ -58,10 +58,14 @@ class TablePenalty:
 
 @dataclass(frozen=True, slots=True)
 class PlaceDecision:
-    """The arbiter's order of teams that would share a place, and why."""
+    """The arbiter's order of teams that would share a place, and why. `total`: what each of them had, if it is known.
+
+    It holds only while exactly these teams are level, with this total.
+    """
 
     order: tuple[TeamId, ...]
     reason: str
+    total: int | None = None
 
 
 class AddendKind(StrEnum):
@@ -101,7 +105,8 @@ class Standing:
 
     All figures are half-points. `why` adds up to `total`, its addends of kind leg to `points`, of kind penalty to
     `penalty`, which is 0 or less, of kind held to `held`. `decision`: the arbiter's reason for the order.
-    `exchanged_with`: the team it changed places with after a special match.
+    `exchanged_with`: the team it changed places with after a special match. `stale_decision`: the reason of an order
+    that was decided when other teams shared the place, or these with another total; it decides nothing any more.
     """
 
     place: int
@@ -116,6 +121,7 @@ class Standing:
     decision: str = ""
     held: int = 0
     exchanged_with: TeamId | None = None
+    stale_decision: str = ""
 
     @property
     def places(self) -> str:
@@ -129,7 +135,9 @@ class _Group:
 
     teams: tuple[TeamId, ...]
     figures: dict[TeamId, tuple[TieBreakFigure, ...]]
+    total: int = 0
     decision: str = ""
+    stale: str = ""
 
 
 def standings(
@@ -151,11 +159,9 @@ def standings(
     rows: list[Standing] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = tuple(team for team in teams if totals[team] == total)
-        for group in _parted(rule, legs, _Group(tied, dict.fromkeys(tied, ())), rule.tie_breaks, decisions):
+        for group in _parted(rule, legs, _Group(tied, dict.fromkeys(tied, ()), total), rule.tie_breaks, decisions):
             first, last = len(rows) + 1, len(rows) + len(group.teams)
-            rows += [
-                _row(first, last, team, legs, whys[team], group.figures[team], group.decision) for team in group.teams
-            ]
+            rows += [_row(first, last, team, legs, whys[team], group) for team in group.teams]
     return tuple(rows)
 
 
@@ -202,8 +208,7 @@ def _row(
     team: TeamId,
     legs: Sequence[TableLeg],
     why: tuple[Addend, ...],
-    figures: tuple[TieBreakFigure, ...],
-    decision: str,
+    group: _Group,
 ) -> Standing:
     def of(kind: AddendKind) -> int:
         return sum(one.amount for one in why if one.kind is kind)
@@ -211,7 +216,21 @@ def _row(
     closed = sum(1 for leg in legs if leg.is_closed and leg.side_of(team) is not None)
     total = sum(one.amount for one in why)
     points, penalty, held = of(AddendKind.LEG), of(AddendKind.PENALTY), of(AddendKind.HELD)
-    return Standing(first, last, team, closed, points, penalty, total, why, figures, decision, held)
+    figures = group.figures[team]
+    return Standing(
+        first,
+        last,
+        team,
+        closed,
+        points,
+        penalty,
+        total,
+        why,
+        figures,
+        group.decision,
+        held,
+        stale_decision=group.stale,
+    )
 
 
 def _parted(
@@ -235,17 +254,21 @@ def _parted(
     for amount in amounts:
         left = tuple(team for team in group.teams if figures[team].amount == amount)
         known = {team: (*group.figures[team], figures[team]) for team in left}
-        yield from _parted(rule, legs, _Group(left, known), further, decisions)
+        yield from _parted(rule, legs, _Group(left, known, group.total), further, decisions)
 
 
 def _decided(group: _Group, decisions: Sequence[PlaceDecision]) -> Iterator[_Group]:
+    """The order of the latest decision about just these teams with this total; another one is told of."""
+    stale = ""
     for decision in reversed(decisions):
-        if set(group.teams) <= set(decision.order):
+        is_known = decision.total in (None, group.total)
+        if set(group.teams) == set(decision.order) and is_known:
             for team in decision.order:
-                if team in group.teams:
-                    yield _Group((team,), {team: group.figures[team]}, decision.reason)
+                yield _Group((team,), {team: group.figures[team]}, group.total, decision.reason)
             return
-    yield group
+        if not stale and len(set(group.teams) & set(decision.order)) > 1:
+            stale = decision.reason
+    yield replace(group, stale=stale)
 
 
 _BETWEEN = (TableTieBreak.LEG_BETWEEN, TableTieBreak.BOARD_COUNT_BETWEEN)
@@ -270,3 +293,13 @@ def _figure(rule: TableTieBreak, team: TeamId, tied: tuple[TeamId, ...], legs: S
             won = leg.wins if rule is TableTieBreak.GAMES_WON else leg.first_level_wins
             why.append(Addend(AddendKind.GAMES, other, leg.label, won[place], leg.clause))
     return TieBreakFigure(rule, sum(one.amount for one in why), tuple(why))
+
+
+def shared_total(rows: Sequence[Standing], teams: Sequence[TeamId]) -> int | None:
+    """The total with which exactly these teams share a place, in half-points; None where they do not."""
+    found = [row for row in rows if row.team in teams]
+    places = {row.place for row in found}
+    if len(teams) < 2 or len(found) < len(set(teams)) or len(places) > 1:
+        return None
+    sharing = {row.team for row in rows if row.place in places}
+    return found[0].total if sharing == set(teams) else None

@@ -11,7 +11,7 @@ from arbiter_app.engine.competition.leg_score import check_close
 from arbiter_app.engine.competition.officials import Official, check_not_playing, check_official
 from arbiter_app.engine.competition.postponement import check_postponement
 from arbiter_app.engine.competition.round_robin import Pair, check_pair
-from arbiter_app.engine.competition.table import Standing
+from arbiter_app.engine.competition.table import Standing, shared_total
 from arbiter_app.engine.competition.team_penalties import check_team_penalty
 from arbiter_app.engine.decide.setup import MATCH_ID
 from arbiter_app.engine.decide.support import (
@@ -23,9 +23,8 @@ from arbiter_app.engine.decide.support import (
     source,
     sources,
     unsettled,
-    warning,
 )
-from arbiter_app.engine.divisions import all_tables, share_a_place
+from arbiter_app.engine.divisions import all_tables, total_shared_by
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ruling
 from arbiter_app.engine.league import (
     find_leg,
@@ -306,11 +305,11 @@ def decide_places(state: State, rulebook: Rulebook, command: cmd.DecidePlaces) -
     for team_id in teams:
         if team_id not in state.teams:
             return impossible("no_such_team", team=team_id)
-    totals = {row.total for row in table(state, rulebook) if row.team in teams}
-    is_level = len(totals) == 1 and len(teams) > 1 if state.legs else share_a_place(state, rulebook, teams)
-    findings = [] if is_level else [warning("places_not_shared", source(rulebook, "league_table.tie_breaks"))]
-    blocking = unsettled(command, findings)
-    if blocking:
-        return Refused(blocking)
+    if state.legs:
+        total = shared_total(table(state, rulebook, with_decisions=False), teams)
+    else:
+        total = total_shared_by(state, rulebook, teams)
+    if total is None:
+        return impossible("places_not_shared", source(rulebook, "league_table.tie_breaks"))
     clauses = sources(rulebook, "league_table.tie_breaks")
-    return Accepted((ev.PlacesDecided(teams, command.reason.strip()),), Ruling("places_decided", {}, clauses))
+    return Accepted((ev.PlacesDecided(teams, command.reason.strip(), total),), Ruling("places_decided", {}, clauses))

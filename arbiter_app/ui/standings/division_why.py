@@ -132,6 +132,9 @@ class DivisionWhy(Card):
             )
         if row.decision:
             said.append(self.tr("The order was decided: {reason}").format(reason=row.decision))
+        if row.stale_decision:
+            words = self.tr("A decision on another standing does not hold any more: {reason}")
+            said.append(words.format(reason=row.stale_decision))
         if row.exchanged:
             said.append(self.tr("It changed places with {team} after their special match.").format(team=row.exchanged))
         self.sum.setText(" ".join(said))

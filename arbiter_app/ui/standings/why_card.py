@@ -123,6 +123,9 @@ class WhyCard(Card):
             ))  # fmt: skip
         if row.decision:
             said.append(self.tr("The order was decided: {reason}").format(reason=row.decision))
+        if row.stale_decision:
+            words = self.tr("A decision on another standing does not hold any more: {reason}")
+            said.append(words.format(reason=row.stale_decision))
         self.sum.setText(" ".join(said))
         self.order_button.setVisible(row.is_shared and can_order)
         if not row.is_shared:

@@ -127,7 +127,7 @@ ENTRIES_OF_LEAGUE: list[tuple[str, Callable[[], Season], Act]] = [
     (
         "PlacesDecided",
         Season.arranged,
-        lambda s: s.do(cmd.DecidePlaces(at=s.now, teams=tuple(map(TeamId, "BA")), reason="by lot")),
+        lambda s: s.do(cmd.DecidePlaces(at=s.now, teams=tuple(map(TeamId, "BADC")), reason="by lot")),
     ),
     ("PieceTransferred", in_bughouse, captures),
     (

@@ -146,7 +146,7 @@ def test_a_lot_is_recorded_for_teams_that_are_level_to_the_end(qtbot: QtBot, ser
     assert [row[:3] for row in page.shown()] == [("1", "▲", "A"), ("2", "▲", "C"), ("3", "", "B")]
     last = page.season.desk.state.history
     assert last is not None
-    assert last.entry.event == PlacesDecided((TeamId("C"), TeamId("B")), "by lot")
+    assert last.entry.event == PlacesDecided((TeamId("C"), TeamId("B")), "by lot", 6)
     assert form.isHidden()
 
 
