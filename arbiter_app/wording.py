@@ -240,6 +240,8 @@ FINDINGS: dict[str, str] = {
     "title_missing": "The event needs a title.",
     "undo_entry_is_used": "{match} stands on this entry: its teams or players would be gone. "
     "Change the team or player instead.",
+    "undo_leg_has_begun": "Line-ups of {leg} are open already, and this would take away the lists they rest on. "
+    "Take those back first.",
     "undo_match_has_begun": "{match} has begun, and this would take its ground away. "
     "Take back what was recorded in it first.",
     "venue_missing": "No venue is given. Arrange the match all the same?",

@@ -47,7 +47,8 @@ FINDINGS: dict[str, str] = {
     "leg_exists": "There is a leg “{leg}” already. Choose another short name.",
     "leg_incomplete": "The leg is not complete. Still missing: {missing}.",
     "leg_is_awarded": "The leg {leg} has been decided as a whole.",
-    "leg_is_closed": "The leg {leg} is closed already.",
+    "leg_is_closed": "The leg {leg} is closed. What should still change it comes after its closing is taken back "
+    "in the journal.",
     "leg_required": "Say which leg these points come off.",
     "level_full": "Level {level} has had its {games} singles of this leg.",
     "level_is_the_same": "{player} is at level {level} already.",
@@ -88,6 +89,10 @@ FINDINGS: dict[str, str] = {
     "Choose all that share it.",
     "postponement_not_allowed": "These rules put no games off.",
     "reason_required": "Give a reason; it is kept and printed.",
+    "points_of_missed_missing": "Both missed the deadline and these rules leave it to you: say what both sides get.",
+    "deadline_is_over": "A deadline of {leg} is over and something is missing. Decide that first; "
+    "to move the day all the same needs a reason.",
+    "start_in_the_past": "That time is over. Choose a later one.",
     "start_is_the_same": "The match begins at that time already.",
     "switch_leaves": "{player} may play {left} more at level {level} ({used} of {limit} used).",
     "switch_used": "{player} has changed the level since the last leg; once is allowed.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import assert_never
 
 from arbiter_app.engine import events as ev
@@ -39,7 +40,7 @@ def apply_to_league(state: State, event: LeagueEvent, entry: Entry) -> State:
             sealed = PlayerList(event.players, at, event.overrides)
             return _on_leg(state, event.leg_id, lambda leg: _with_list(leg, event.side, sealed))
         case ev.PlayerListsOpened():
-            return _on_leg(state, event.leg_id, lambda leg: replace(leg, opened_at=at))
+            return _on_leg(state, event.leg_id, lambda leg: _opened(leg, event, at))
         case ev.LegAwarded():
             return _on_leg(state, event.leg_id, lambda leg: replace(leg, awarded=event.points, closed_at=at))
         case ev.OfficialAssigned():
@@ -83,6 +84,13 @@ def _level_changed(state: State, event: ev.LevelChanged, entry: Entry) -> State:
     change = LevelChange(event.player_id, event.was, event.now, event.gap, entry.happened_at)
     players = {**state.players, player.id: replace(player, level=event.now)}
     return replace(state, players=players, level_changes=(*state.level_changes, change))
+
+
+def _opened(leg: Leg, event: ev.PlayerListsOpened, at: datetime) -> Leg:
+    """The lists as they opened: levels may have changed since they were sealed (X-W22)."""
+    home = None if leg.home_list is None else replace(leg.home_list, players=event.home)
+    away = None if leg.away_list is None else replace(leg.away_list, players=event.away)
+    return replace(leg, home_list=home, away_list=away, opened_at=at)
 
 
 def _with_list(leg: Leg, side: Side, player_list: PlayerList) -> Leg:

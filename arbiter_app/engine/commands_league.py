@@ -62,12 +62,17 @@ class SealPlayerList(CommandBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleMissedDeadline(CommandBase):
-    """Decide a deadline that is over. `match_id`: the game day whose picks are missing; left out for the list."""
+    """Decide a deadline that is over. `match_id`: the game day whose picks are missing; left out for the list.
+
+    `home_points`, `away_points`: half-points, where both missed it and the rules leave it to the arbiter.
+    """
 
     leg_id: LegId
     kind: HandInKind
     match_id: MatchId | None = None
     reason: str = ""
+    home_points: int | None = None
+    away_points: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,6 +82,7 @@ class LegAwarded:
     points: BoardPoints
     clauses: tuple[ClauseId, ...]
     reason: str = ""
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class DayAwarded:
     points: BoardPoints
     clauses: tuple[ClauseId, ...]
     reason: str = ""
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,7 @@ class TeamPenalised:
     reason: str
     leg_id: LegId | None
     clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,7 @@ class GamesPostponed:
     approved_by: tuple[str, ...]
     reason: str
     clauses: tuple[ClauseId, ...] = ()
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,7 @@ class LegClosed:
     """All results of a leg are in; its teams may change levels until their next list opens (W-2, X-W6)."""
 
     leg_id: LegId
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ what each match of a leg brought, the table."""
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime, tzinfo
 
 from arbiter_app.engine.competition.appearances import Appearance, Member, TeamSeason, Use
 from arbiter_app.engine.competition.hand_in import HandInKind, due_at
@@ -143,13 +143,38 @@ def picked(slots: tuple[Slot, ...]) -> tuple[PlayerId | None, ...]:
 
 
 def due(state: State, rulebook: Rulebook, leg: Leg, match_id: MatchId | None = None) -> datetime | None:
-    """When the list of a leg is due, or the picks for one of its game days; None: no deadline."""
+    """When the list of a leg is due, or the picks for one of its game days; None: no deadline.
+
+    Days count as they are fixed now: the list is due before the earliest of them.
+    """
     zone = zone_of(state.time_zone)
-    day = leg.days[0] if match_id is None else next((one for one in leg.days if one.match_id == match_id), leg.days[0])
-    match = state.matches.get(day.match_id)
-    starts = day.scheduled_start if match is None else match.scheduled_start
+    days = [day for day in leg.days if match_id is None or day.match_id == match_id] or list(leg.days)
+    matches = [state.matches.get(day.match_id) for day in days]
+    starts = min(
+        day.scheduled_start if match is None else match.scheduled_start
+        for day, match in zip(days, matches, strict=True)
+    )
     kind = HandInKind.LIST if match_id is None else HandInKind.PICKS
     return due_at(rulebook.hand_in, kind, local_date(starts, zone), zone)
+
+
+def playing_days(match: Match, zone: tzinfo) -> frozenset[date]:
+    """The local dates on which a match is played, with boards that were put off."""
+    starts = {match.starts_at(board) for board in match.boards} or {match.scheduled_start}
+    return frozenset(local_date(start, zone) for start in starts)
+
+
+def players_on(state: State, on: date) -> frozenset[PlayerId]:
+    """Who plays on a local date, by line-ups that are open."""
+    zone = zone_of(state.time_zone)
+    return frozenset(
+        player_id
+        for match in state.matches.values()
+        for board in match.boards
+        if local_date(match.starts_at(board), zone) == on
+        for side in Side
+        if (player_id := board.seat(side).player_id) is not None
+    )
 
 
 def due_here(state: State, rulebook: Rulebook, leg: Leg, match_id: MatchId | None = None) -> datetime | None:

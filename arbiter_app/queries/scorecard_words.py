@@ -65,6 +65,7 @@ FINDING_NAMES: dict[str, str] = {
     "special_match_no_ground": "special match without a ground",
     "special_match_not_clean": "special match of a team that is not clean",
     "special_match_not_more_left": "special match without more points left",
+    "deadline_is_over": "day moved after a missed deadline",
     "picks_incomplete": "incomplete picks",
     "picks_published": "change after the picks were open",
     "played_for_other_club": "played for another club",

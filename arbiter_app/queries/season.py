@@ -9,10 +9,10 @@ from datetime import UTC, date, datetime, time, tzinfo
 from arbiter_app.engine.competition.calendar import GameDay, season_calendar
 from arbiter_app.engine.competition.hand_in import Due, sheet_of_deadlines
 from arbiter_app.engine.competition.round_robin import check_teams, round_robin
-from arbiter_app.engine.decide.league import players_on
 from arbiter_app.engine.findings import Finding
+from arbiter_app.engine.league import players_on, playing_days
 from arbiter_app.engine.local_time import local_date
-from arbiter_app.engine.records_league import Official, OfficialRole
+from arbiter_app.engine.records_league import Leg, Official, OfficialRole
 from arbiter_app.engine.rulebook import GameKind, Rulebook
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import LegId, MatchId, PlayerId, TeamId
@@ -128,16 +128,18 @@ def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
                 tuple(cells),
                 arbiter,
                 moderator,
-                _plays(state, officials[0], cells),
+                _plays(state, officials[0], leg, zone),
             )
         )
     return tuple(rows)
 
 
-def _plays(state: State, arbiter: Official | None, cells: Sequence[DayCell]) -> tuple[date, ...]:
+def _plays(state: State, arbiter: Official | None, leg: Leg, zone: tzinfo) -> tuple[date, ...]:
     if arbiter is None or arbiter.player_id is None:
         return ()
-    return tuple(cell.day for cell in cells if arbiter.player_id in players_on(state, cell.day))
+    matches = [match for day in leg.days if (match := state.matches.get(day.match_id)) is not None]
+    days = {day for match in matches for day in playing_days(match, zone)}
+    return tuple(day for day in sorted(days) if arbiter.player_id in players_on(state, day))
 
 
 def player_named(state: State, team_id: TeamId, name: str) -> PlayerId | None:

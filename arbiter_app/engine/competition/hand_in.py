@@ -88,8 +88,8 @@ def is_in_time(rule: HandIn, due: datetime, at: datetime) -> bool:
 
 
 def sheet_of_deadlines(rule: HandIn, days: Sequence[date], zone: tzinfo, source: Source) -> tuple[Due, ...]:
-    """All deadlines of a leg played on these local dates: its list, then the picks of each day."""
-    asked = [(HandInKind.LIST, day) for day in days[:1]] + [(HandInKind.PICKS, day) for day in days]
+    """All deadlines of a leg played on these local dates: its list before the first, then the picks of each day."""
+    asked = [(HandInKind.LIST, day) for day in sorted(days)[:1]] + [(HandInKind.PICKS, day) for day in days]
     found = []
     for kind, day in asked:
         at = due_at(rule, kind, day, zone)

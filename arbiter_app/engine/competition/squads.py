@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from arbiter_app.engine.competition.appearances import Source, TeamSeason, source_of
 from arbiter_app.engine.competition.capacity import capacity_findings
@@ -32,23 +32,33 @@ def check_squad(
     return tuple(found)
 
 
-def check_list(levels: Levels, season: TeamSeason, listed: Sequence[PlayerId], source: Source) -> tuple[Finding, ...]:
-    """Everything that is wrong with the list of players for a leg; it has no mark for bughouse (W-22, W-23)."""
+def check_list(
+    levels: Levels,
+    season: TeamSeason,
+    listed: Sequence[PlayerId],
+    source: Source,
+    at_level: Mapping[PlayerId, int] | None = None,
+) -> tuple[Finding, ...]:
+    """Everything that is wrong with the list of players for a leg; it has no mark for bughouse (W-22, W-23).
+
+    `at_level`: where the list itself says at what level somebody plays.
+    """
     found: list[Finding] = []
     seen: set[PlayerId] = set()
     given: list[int | None] = []
     for number, player_id in enumerate(listed, 1):
         member = season.member(player_id)
         name = player_id if member is None else member.name
+        level = None if member is None else (at_level or {}).get(player_id, member.level)
         params: dict[str, str | int] = {"player": name}
         if member is None:
             found.append(_impossible("listed_not_of_team", params, number))
         elif player_id in seen:
             found.append(_impossible("listed_twice", params, number))
-        elif member.level is None or not 1 <= member.level <= len(levels.names):
+        elif level is None or not 1 <= level <= len(levels.names):
             found.append(_level_required(levels, name, source))
         else:
-            given.append(member.level)
+            given.append(level)
         seen.add(player_id)
     return (*found, *minimum_findings(levels, given, source, Severity.REFUSE))
 

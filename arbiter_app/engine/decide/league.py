@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import datetime
 
 from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.competition.calendar import GameDay as PlannedDay, check_calendar
+from arbiter_app.engine.competition.hand_in import HandInKind
 from arbiter_app.engine.competition.leg_score import check_close
 from arbiter_app.engine.competition.officials import Official, check_not_playing, check_official
 from arbiter_app.engine.competition.postponement import check_postponement
 from arbiter_app.engine.competition.round_robin import Pair, check_pair
 from arbiter_app.engine.competition.table import Standing, shared_total
 from arbiter_app.engine.competition.team_penalties import check_team_penalty
+from arbiter_app.engine.decide.league_hand_in import missed_by
 from arbiter_app.engine.decide.setup import MATCH_ID
 from arbiter_app.engine.decide.support import (
     find_board,
     find_match,
     impossible,
+    leg_is_over,
     notes,
     overrides,
+    refusal,
     source,
     sources,
     unsettled,
@@ -29,6 +33,8 @@ from arbiter_app.engine.findings import Accepted, Decision, Finding, Refused, Ru
 from arbiter_app.engine.league import (
     find_leg,
     leg_label,
+    players_on,
+    playing_days,
     scored_leg,
     table,
 )
@@ -36,8 +42,8 @@ from arbiter_app.engine.local_time import local_date, zone_of
 from arbiter_app.engine.records_league import GameDay, Leg
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.state import State
-from arbiter_app.engine.values import ClauseId, MatchId, PlayerId, Side
+from arbiter_app.engine.state import Match, State
+from arbiter_app.engine.values import ClauseId, MatchId
 
 
 def arrange_leg(state: State, rulebook: Rulebook, command: cmd.ArrangeLeg) -> Decision:
@@ -131,9 +137,17 @@ def reschedule_match(state: State, rulebook: Rulebook, command: cmd.RescheduleMa
         return impossible("match_has_started")
     if command.scheduled_start == match.scheduled_start:
         return impossible("start_is_the_same")
+    if command.scheduled_start <= command.at:
+        return impossible("start_in_the_past", where="scheduled_start")
     findings: list[Finding] = []
     leg = state.legs.get(match.leg_id) if match.leg_id is not None else None
     if leg is not None:
+        over = leg_is_over(state, leg, match)
+        if over is not None:
+            return over
+        if not command.reason.strip():
+            return impossible("reason_missing", where="reason")
+        findings += _deadline_is_over(state, rulebook, leg, match, command.at)
         moved = {match.id: command.scheduled_start}
         days = _planned(state, leg.phase, (leg.home, leg.away), _days_now(state, leg), moved)
         findings += _calendar_findings(state, rulebook, days)
@@ -142,6 +156,16 @@ def reschedule_match(state: State, rulebook: Rulebook, command: cmd.RescheduleMa
         return Refused(blocking)
     aside = overrides(command, findings)
     return Accepted((ev.MatchRescheduled(match.id, command.scheduled_start, command.reason.strip(), aside),))
+
+
+def _deadline_is_over(state: State, rulebook: Rulebook, leg: Leg, match: Match, at: datetime) -> list[Finding]:
+    """A day whose list or picks are missing already: to move it would take the deadline away from under a ruling."""
+    asked = ((None, HandInKind.LIST), (match.id, HandInKind.PICKS))
+    for match_id, kind in asked:
+        is_open = leg.opened_at is None if match_id is None else match.revealed_at is None
+        if is_open and missed_by(state, rulebook, leg, match_id, at):
+            return [refusal("deadline_is_over", source(rulebook, kind.due_setting), leg=leg_label(state, leg))]
+    return []
 
 
 def set_reserve_days(rulebook: Rulebook, command: cmd.SetReserveDays) -> Decision:
@@ -176,24 +200,11 @@ def officials_playing(state: State, rulebook: Rulebook, leg: Leg, official: Offi
     """An arbiter who plays himself on a game day of the leg, by picks that have opened."""
     zone = zone_of(state.time_zone)
     found: list[Finding] = []
-    for day in _days_now(state, leg):
-        on = local_date(day.scheduled_start, zone)
+    matches = [match for day in leg.days if (match := state.matches.get(day.match_id)) is not None]
+    for on in sorted({day for match in matches for day in playing_days(match, zone)}):
         players = players_on(state, on)
         found += check_not_playing(rulebook.officials, official, on, players, rulebook.sources.get)
     return found
-
-
-def players_on(state: State, on: date) -> frozenset[PlayerId]:
-    """Who plays on a local date, by line-ups that are open."""
-    zone = zone_of(state.time_zone)
-    return frozenset(
-        player_id
-        for match in state.matches.values()
-        if local_date(match.scheduled_start, zone) == on
-        for board in match.boards
-        for side in Side
-        if (player_id := board.seat(side).player_id) is not None
-    )
 
 
 def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -> Decision:
@@ -216,13 +227,14 @@ def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -
     clauses: tuple[ClauseId, ...] = sources(rulebook, "team_penalties.allowed", "team_penalties.target")
     before = next((row.total for row in _all_rows(state, rulebook) if row.team == team.id), 0)
     half_points = command.points * 2 + command.half
+    aside = overrides(command, findings)
     params: dict[str, str | int] = {
         "team": team.name,
         "half_points": half_points,
         "before_points": before,
         "after_points": before - half_points,
     }
-    event = ev.TeamPenalised(team.id, half_points, command.reason.strip(), command.leg_id, clauses)
+    event = ev.TeamPenalised(team.id, half_points, command.reason.strip(), command.leg_id, clauses, aside)
     return Accepted((event,), Ruling("team_penalised", params, clauses))
 
 
@@ -238,6 +250,8 @@ def postpone_games(state: State, rulebook: Rulebook, command: cmd.PostponeGames)
     match = find_match(state, command.match_id)
     if isinstance(match, Refused):
         return match
+    if command.scheduled_start <= command.at:
+        return impossible("start_in_the_past", where="scheduled_start")
     day = local_date(command.scheduled_start, zone_of(state.time_zone))
     findings = check_postponement(
         rulebook.postponement, command.approved_by, day, state.reserve_days, command.reason, rulebook.sources.get
@@ -248,13 +262,17 @@ def postpone_games(state: State, rulebook: Rulebook, command: cmd.PostponeGames)
     clauses = sources(rulebook, "postponement.allowed", "postponement.approvals", "postponement.reserve_days_only")
     approved = tuple(role.value for role in command.approved_by)
     leg = state.legs.get(match.leg_id) if match.leg_id is not None else None
-    if leg is not None and (leg.awarded is not None or match.awarded is not None):
-        return impossible("leg_is_awarded", leg=leg_label(state, leg))
+    over = None if leg is None else leg_is_over(state, leg, match)
+    if over is not None:
+        return over
+    aside = overrides(command, findings)
     if not match.boards:
         if command.boards:
             return impossible("line_ups_not_revealed", match=match.id)
         # The picks are not open: the whole day moves, and its deadline with it.
-        moved = ev.GamesPostponed(match.id, (), command.scheduled_start, approved, command.reason.strip(), clauses)
+        moved = ev.GamesPostponed(
+            match.id, (), command.scheduled_start, approved, command.reason.strip(), clauses, aside
+        )
         return Accepted((moved,), Ruling("day_postponed", {"match": match.id}, clauses))
     everything = tuple(board.ref.board_number for board in match.boards)
     # The two boards of a bughouse match are one game.
@@ -267,7 +285,9 @@ def postpone_games(state: State, rulebook: Rulebook, command: cmd.PostponeGames)
             return impossible("board_has_ended", board=number)
         if board.clock is not None:
             return impossible("board_has_started", board=number)
-    event = ev.GamesPostponed(match.id, numbers, command.scheduled_start, approved, command.reason.strip(), clauses)
+    event = ev.GamesPostponed(
+        match.id, numbers, command.scheduled_start, approved, command.reason.strip(), clauses, aside
+    )
     params: dict[str, str | int] = {"boards": ", ".join(map(str, numbers))}
     return Accepted((event,), Ruling("games_postponed", params, clauses))
 
@@ -294,7 +314,10 @@ def close_leg(state: State, rulebook: Rulebook, command: cmd.CloseLeg) -> Decisi
     if blocking:
         return Refused(blocking)
     params: dict[str, str | int] = {"leg": leg_label(state, leg)}
-    return Accepted((ev.LegClosed(leg.id),), Ruling("leg_closed", params, sources(rulebook, "legs.game_days")))
+    return Accepted(
+        (ev.LegClosed(leg.id, overrides(command, findings)),),
+        Ruling("leg_closed", params, sources(rulebook, "legs.game_days")),
+    )
 
 
 def decide_places(state: State, rulebook: Rulebook, command: cmd.DecidePlaces) -> Decision:

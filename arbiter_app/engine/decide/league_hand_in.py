@@ -8,7 +8,16 @@ from arbiter_app.engine import commands as cmd, events as ev
 from arbiter_app.engine.competition.hand_in import HandInKind, MissedProposal, check_hand_in, missed, missing
 from arbiter_app.engine.competition.squads import check_list
 from arbiter_app.engine.competition.switches import check_switch
-from arbiter_app.engine.decide.support import impossible, notes, overrides, refusal, source, sources, unsettled
+from arbiter_app.engine.decide.support import (
+    impossible,
+    leg_is_over,
+    notes,
+    overrides,
+    refusal,
+    source,
+    sources,
+    unsettled,
+)
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling
 from arbiter_app.engine.league import (
     changes_made,
@@ -22,6 +31,7 @@ from arbiter_app.engine.league import (
     worth_of_day,
 )
 from arbiter_app.engine.records_league import Leg, ListedPlayer, PlayerList
+from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_league import MissedDeadline
 from arbiter_app.engine.state import State
@@ -66,8 +76,9 @@ def seal_player_list(state: State, rulebook: Rulebook, command: cmd.SealPlayerLi
     leg = find_leg(state, command.leg_id)
     if isinstance(leg, Refused):
         return leg
-    if leg.awarded is not None:
-        return impossible("leg_is_awarded", leg=leg_label(state, leg))
+    over = leg_is_over(state, leg)
+    if over is not None:
+        return over
     team = leg.team(command.side)
     season = season_of(state, team)
     players = command.players or tuple(
@@ -84,7 +95,13 @@ def seal_player_list(state: State, rulebook: Rulebook, command: cmd.SealPlayerLi
             rulebook.sources.get,
         )
     )
-    findings += check_list(rulebook.levels, season, [one.player_id for one in players], rulebook.sources.get)
+    findings += check_list(
+        rulebook.levels,
+        season,
+        [one.player_id for one in players],
+        rulebook.sources.get,
+        {one.player_id: one.level for one in players},
+    )
     for one in players:
         player = state.players.get(one.player_id)
         if player is not None and player.level is not None and player.level != one.level:
@@ -97,13 +114,18 @@ def seal_player_list(state: State, rulebook: Rulebook, command: cmd.SealPlayerLi
     other = leg.player_list(command.side.opponent)
     lines: tuple[Line, ...] = ()
     if other is not None and leg.opened_at is None and rulebook.hand_in.opens_itself:
-        own = PlayerList(players, command.at)
-        lists = {command.side: own, command.side.opponent: other}
-        events.append(ev.PlayerListsOpened(leg.id, lists[Side.HOME].players, lists[Side.AWAY].players))
+        lists = {command.side: players, command.side.opponent: _as_they_stand(state, other)}
+        events.append(ev.PlayerListsOpened(leg.id, lists[Side.HOME], lists[Side.AWAY]))
         lines = (Line("lists_open"),)
     clauses = sources(rulebook, "hand_in.list_due", "hand_in.opens_itself")
     params: dict[str, str | int] = {"team": state.team(team).name, "leg": leg_label(state, leg)}
     return Accepted(tuple(events), Ruling("list_sealed", params, clauses, lines), notes(findings))
+
+
+def _as_they_stand(state: State, sealed: PlayerList) -> tuple[ListedPlayer, ...]:
+    """A list that was sent before, with the levels its players have now (X-W22)."""
+    changed = {change.player_id: change.now for change in state.level_changes if change.at > sealed.sealed_at}
+    return tuple(replace(one, level=changed.get(one.player_id, one.level)) for one in sealed.players)
 
 
 def missed_proposal(
@@ -131,8 +153,9 @@ def rule_missed_deadline(state: State, rulebook: Rulebook, command: cmd.RuleMiss
     leg = find_leg(state, command.leg_id)
     if isinstance(leg, Refused):
         return leg
-    if leg.awarded is not None:
-        return impossible("leg_is_awarded", leg=leg_label(state, leg))
+    over = leg_is_over(state, leg)
+    if over is not None:
+        return over
     if command.kind is HandInKind.LIST and leg.opened_at is not None:
         return impossible("list_published", source(rulebook, "hand_in.opens_itself"))
     if command.kind is HandInKind.PICKS:
@@ -148,18 +171,23 @@ def rule_missed_deadline(state: State, rulebook: Rulebook, command: cmd.RuleMiss
     if proposal is None:
         return impossible("deadline_not_missed", source(rulebook, setting))
     findings: list[Finding] = []
+    home, away = proposal.home, proposal.away
     if proposal.is_open:
         findings.append(refusal("both_missed", proposal.clause))
+        if command.home_points is None or command.away_points is None:
+            return impossible("points_of_missed_missing", proposal.clause)
+        home, away = command.home_points, command.away_points
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
-    points = BoardPoints(proposal.home, proposal.away)
+    points = BoardPoints(home, away)
+    aside = overrides(command, findings)
     clauses = tuple(dict.fromkeys((*([proposal.clause] if proposal.clause else ()), *sources(rulebook, setting))))
     event: ev.Event
     if proposal.extent is MissedDeadline.LEG or match_id is None:
-        event = ev.LegAwarded(leg.id, command.kind, late, points, clauses, command.reason.strip())
+        event = ev.LegAwarded(leg.id, command.kind, late, points, clauses, command.reason.strip(), aside)
     else:
-        event = ev.DayAwarded(match_id, late, points, clauses, command.reason.strip())
+        event = ev.DayAwarded(match_id, late, points, clauses, command.reason.strip(), aside)
     params: dict[str, str | int] = {
         "leg": leg_label(state, leg),
         "home_points": points.home,

@@ -10,6 +10,7 @@ from arbiter_app.engine.decide.support import (
     find_match,
     find_open_board,
     impossible,
+    leg_is_over,
     notes,
     overrides,
     refusal,
@@ -20,10 +21,10 @@ from arbiter_app.engine.decide.support import (
 )
 from arbiter_app.engine.findings import Accepted, Decision, Finding, Line, Refused, Ruling, Severity
 from arbiter_app.engine.laws.lateness import may_be_replaced
-from arbiter_app.engine.league import due_here, leg_label, pick_day, picked, season_of
+from arbiter_app.engine.league import due_here, pick_day, picked, playing_days, season_of
 from arbiter_app.engine.lineups.checks import check_line_up, check_player, elsewhere_findings, order_findings
 from arbiter_app.engine.lineups.suspensions import suspension_findings
-from arbiter_app.engine.local_time import local_date, zone_of
+from arbiter_app.engine.local_time import zone_of
 from arbiter_app.engine.records import GameEnd, Pairing, Player, Slot, SlotKind
 from arbiter_app.engine.records_league import Leg, OfficialRole
 from arbiter_app.engine.replacing import replace
@@ -41,8 +42,9 @@ def seal_line_up(state: State, rulebook: Rulebook, command: cmd.SealLineUp) -> D
     leg = state.legs.get(match.leg_id) if match.leg_id is not None else None
     if match.revealed_at is not None:
         return Refused((refusal_after_reveal(rulebook) if leg is None else picks_published(rulebook),))
-    if leg is not None and (leg.awarded is not None or match.awarded is not None):
-        return impossible("leg_is_awarded", leg=leg_label(state, leg))
+    over = None if leg is None else leg_is_over(state, leg, match)
+    if over is not None:
+        return over
     if match.line_up(command.side) is not None and not rulebook.hand_in.replaced_while_sealed:
         return impossible("line_up_already_sealed", side=command.side)
     team = state.team(match.team(command.side))
@@ -147,16 +149,16 @@ def picks_published(rulebook: Rulebook) -> Finding:
 def arbiters_playing(state: State, rulebook: Rulebook, match: Match) -> list[Finding]:
     """Arbiters of that day who stand in the picks that have just opened; nothing was said before (X-W20)."""
     zone = zone_of(state.time_zone)
-    day = local_date(match.scheduled_start, zone)
+    days = playing_days(match, zone)
     slots = [one for side in Side if (line_up := match.line_up(side)) is not None for one in line_up.slots]
     players = frozenset(slot.player_id for slot in slots if slot.player_id is not None)
     found: list[Finding] = []
     for leg in state.legs.values():
         arbiter = leg.official(OfficialRole.ARBITER)
-        plays_today = any(
-            local_date(one.scheduled_start, zone) == day for one in state.matches.values() if one.leg_id == leg.id
-        )
-        if arbiter is not None and plays_today:
+        if arbiter is None:
+            continue
+        legs_days = {day for one in state.matches.values() if one.leg_id == leg.id for day in playing_days(one, zone)}
+        for day in sorted(days & legs_days):
             found += check_not_playing(rulebook.officials, arbiter, day, players, rulebook.sources.get)
     return [Finding(one.code, Severity.NOTE, one.clause, one.params) for one in found]
 

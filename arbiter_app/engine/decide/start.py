@@ -10,6 +10,7 @@ from arbiter_app.engine.decide.support import (
     find_match,
     find_open_board,
     impossible,
+    leg_is_over,
     note,
     notes,
     refusal,
@@ -99,6 +100,10 @@ def start_match(state: State, rulebook: Rulebook, command: cmd.StartMatch) -> De
         return impossible("line_ups_not_revealed", match=match.id)
     if match.started_at is not None:
         return impossible("match_has_started")
+    leg = None if match.leg_id is None else state.legs.get(match.leg_id)
+    over = None if leg is None else leg_is_over(state, leg, match)
+    if over is not None:
+        return over
     present = {(ref.board_number, ref.side) for ref in command.present}
     starts: list[tuple[int, TimeControl, Colour | None]] = []
     findings: list[Finding] = []

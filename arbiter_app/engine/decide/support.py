@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from arbiter_app.engine import clock as clocks
 from arbiter_app.engine.commands import CommandBase
 from arbiter_app.engine.findings import ClockEffect, ClockStep, Finding, Refused, Severity
+from arbiter_app.engine.league import leg_label
 from arbiter_app.engine.records import Otherwise, Override
+from arbiter_app.engine.records_league import Leg
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Board, Match, State
 from arbiter_app.engine.values import BoardRef, ClauseId, ClockReadings, Colour, MatchId, Side
@@ -86,6 +88,15 @@ def find_match(state: State, match_id: MatchId) -> Match | Refused:
     """The match, or the refusal that there is none."""
     match = state.matches.get(match_id)
     return impossible("no_such_match", match=match_id) if match is None else match
+
+
+def leg_is_over(state: State, leg: Leg, match: Match | None = None) -> Refused | None:
+    """The refusal of what comes after the end of a leg, or after a ruling on the day; None while it is open."""
+    if leg.awarded is not None or (match is not None and match.awarded is not None):
+        return impossible("leg_is_awarded", leg=leg_label(state, leg))
+    if leg.closed_at is not None:
+        return impossible("leg_is_closed", leg=leg_label(state, leg))
+    return None
 
 
 def bughouse_match(state: State, command: CommandBase) -> Match | None:

@@ -26,6 +26,18 @@ def missing_ground(before: State, after: State) -> Refused | None:
             return impossible("undo_entry_is_used", match=name)
         if _has_lost_its_start(match, later):
             return impossible("undo_match_has_begun", match=name)
+    return _leg_without_lists(before, after)
+
+
+def _leg_without_lists(before: State, after: State) -> Refused | None:
+    """A leg is gone, or its lists are closed again, and yet picks of it were opened."""
+    for leg_id, leg in before.legs.items():
+        later = after.legs.get(leg_id)
+        matches = [match for day in leg.days if (match := before.matches.get(day.match_id)) is not None]
+        revealed = any(match.revealed_at is not None for match in matches)
+        if revealed and leg.opened_at is not None and (later is None or later.opened_at is None):
+            teams = [before.team(team).name for team in (leg.home, leg.away)]
+            return impossible("undo_leg_has_begun", leg=" – ".join(teams))
     return None
 
 

@@ -35,7 +35,9 @@ class SeasonDesk(QObject):
         page.calendar.officials.submitted.connect(self._assign)
         page.calendar.reserve_button.clicked.connect(self._set_reserve_days)
         page.calendar.reserve.returnPressed.connect(self._set_reserve_days)
-        page.calendar.mover.submitted.connect(self._move_day)
+        page.calendar.mover.submitted.connect(lambda: self._move_day(goes_on=True))
+        page.calendar.mover.asked.connect(lambda: self._move_day(goes_on=False))
+        page.calendar.mover.begun.connect(self._forget_question)
         page.calendar.mover.day.textChanged.connect(lambda _text: self._forget_move())
         page.calendar.day_opened.connect(lambda match_id: workspace.choose_match(MatchId(match_id)))
 
@@ -75,8 +77,8 @@ class SeasonDesk(QObject):
         if found is None or start is None or not found.legs:
             return
         reserve = read_days(form.reserve.text()) or ()
-        for leg in found.legs:
-            command = ArrangeLeg(
+        commands = [
+            ArrangeLeg(
                 at=space.now(),
                 leg_id=leg.leg_id,
                 home=leg.home,
@@ -84,8 +86,16 @@ class SeasonDesk(QObject):
                 phase=leg.phase,
                 starts=leg.starts(start, space.zone()),
             )
-            if not self._ask(command):
+            for leg in found.legs
+        ]
+        # All or nothing: a leg that is refused is told of before the first one is arranged.
+        for command in commands:
+            decision = space.preview(command)
+            if isinstance(decision, Refused) and any(one.severity is Severity.REFUSE for one in decision.findings):
+                space.refused.emit(decision)
                 return
+        if not all(self._ask(command) for command in commands):
+            return
         if reserve:
             self._ask(SetReserveDays(at=space.now(), days=reserve))
 
@@ -112,8 +122,8 @@ class SeasonDesk(QObject):
         if self._ask(command):
             form.name.clear()
 
-    def _move_day(self) -> None:
-        """Let the chosen game day begin on another day; what only warns is said first, and done by a second press."""
+    def _move_day(self, *, goes_on: bool) -> None:
+        """Let the chosen game day begin on another day; what only warns is said first, then done by the button."""
         form, match_id = self._page.calendar.mover, MatchId(self._page.calendar.chosen_day())
         match, days = self._workspace.desk.state.matches.get(match_id), read_days(form.day.text())
         if match is None:
@@ -130,7 +140,7 @@ class SeasonDesk(QObject):
         if isinstance(decision, Refused):
             said = " ".join(say(one.code, one.params) for one in decision.findings)
             is_asked = all(one.severity is not Severity.REFUSE for one in decision.findings)
-            if not is_asked or self._asked_about != (match_id, start):
+            if not goes_on or not is_asked or self._asked_about != (match_id, start):
                 self._asked_about = (match_id, start) if is_asked else None
                 form.say(said, ask=is_asked)
                 return
@@ -138,9 +148,12 @@ class SeasonDesk(QObject):
         if self._ask(command):
             form.clear()
 
+    def _forget_question(self) -> None:
+        self._asked_about = None
+
     def _forget_move(self) -> None:
         """Another day is typed: it is asked about anew."""
-        self._asked_about = None
+        self._forget_question()
         self._page.calendar.mover.say("")
 
     def write_sheet(self, path: Path) -> None:

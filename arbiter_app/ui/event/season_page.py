@@ -175,9 +175,14 @@ class OfficialsForm(QWidget):
 
 
 class MoveForm(QObject):
-    """The fields that let the chosen game day begin on another day; their card lays them out."""
+    """The fields that let the chosen game day begin on another day; their card lays them out.
 
+    `asked` by Enter in a field, `submitted` by the button: what only warns goes on by the button alone.
+    """
+
+    asked = Signal()
     submitted = Signal()
+    begun = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -194,12 +199,13 @@ class MoveForm(QObject):
         self.begin("")
         self.button.clicked.connect(self.submitted)
         for field in (self.day, self.reason):
-            field.returnPressed.connect(self.submitted)
+            field.returnPressed.connect(self.asked)
 
     def begin(self, what: str) -> None:
         """Ask about this game day, as "Day 1, Tue 3 Mar"."""
         self.heading.setText(self.tr("Move {what} to another day").format(what=what))
         self.say("")
+        self.begun.emit()
 
     def say(self, text: str, *, ask: bool = False) -> None:
         """Why it is not moved; `ask`: a second press moves it all the same."""

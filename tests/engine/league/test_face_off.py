@@ -237,7 +237,7 @@ class TestMissedPicks:
     @pytest.mark.clause("W-85")
     def test_a_rulebook_may_leave_both_missing_to_the_arbiter(self) -> None:
         season = self.before_d5(both=BothMissed.ARBITER_DECIDES)
-        with refused("both_missed"):
+        with refused("points_of_missed_missing"):
             season.at("17:00:00").rules_missed("A-B", PICKS, D3_)
 
     @pytest.mark.clause("W-85")
