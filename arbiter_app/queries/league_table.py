@@ -9,7 +9,7 @@ from enum import StrEnum
 from arbiter_app.engine.competition.leg_score import LegItem, LegLine, leg_score
 from arbiter_app.engine.competition.table import AddendKind, Standing
 from arbiter_app.engine.events import LegAwarded
-from arbiter_app.engine.league import leg_label, scored_leg, table
+from arbiter_app.engine.league import scored_leg, table
 from arbiter_app.engine.records_league import Leg
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_league import TableTieBreak
@@ -287,9 +287,3 @@ def _code(leg: Leg, match: Match | None, board: int, line: LegLine) -> str:
     if all(end.termination is Termination.OTHER_BOARD for end in ends) or points.home == points.away:
         return DRAWN if points.home == points.away and points.home else "0–0"
     return "1–0" if points.home > points.away else "0–1"
-
-
-def leg_title(state: State, leg_id: LegId) -> str:
-    """The names of the two teams of a leg."""
-    leg = state.legs.get(leg_id)
-    return "" if leg is None else leg_label(state, leg)

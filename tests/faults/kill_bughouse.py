@@ -94,13 +94,14 @@ def main(folder: Path, times: int, seed: int) -> None:
     began = time.monotonic()
     null = os.open(os.devnull, os.O_WRONLY)
     play_and_acknowledge(Path(shutil.copy(begun, folder / "timed.arbiter")), null)
-    whole = time.monotonic() - began
+    each = (time.monotonic() - began) / len(ROWS)
     moments = random.Random(seed)
     found = []
     for number in range(times):
         path = Path(shutil.copy(begun, folder / f"{number}.arbiter"))
-        acknowledged = killed_after(partial(play_and_acknowledge, path), moments.uniform(0, whole))
-        found.append({"acknowledged": acknowledged, **reopened(path)})
+        least, wait_s = moments.randrange(len(ROWS)), moments.uniform(0, 2 * each)
+        acknowledged = killed_after(partial(play_and_acknowledge, path), least, wait_s)
+        found.append({"least": least, "acknowledged": acknowledged, **reopened(path)})
     sys.stdout.write(json.dumps({"counts": counts, "seen": seen, "found": found}))
 
 

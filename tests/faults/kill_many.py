@@ -31,8 +31,12 @@ def play_and_acknowledge(script: Path, path: Path, acknowledge: int) -> None:
     opened.close()
 
 
-def killed_after(play: Callable[[int], None], wait_s: float) -> int:
-    """Fork a player, kill it after a while, and count its acknowledgements: bytes written to what `play` is given."""
+def killed_after(play: Callable[[int], None], least: int, wait_s: float) -> int:
+    """Fork a player and kill it a moment after `least` acknowledgements: bytes written to what `play` is given.
+
+    Returns how many there were in the end. Where it dies does not hang on how fast the machine is, only how far behind
+    the last acknowledgement.
+    """
     read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
@@ -42,10 +46,12 @@ def killed_after(play: Callable[[int], None], wait_s: float) -> int:
         finally:
             os._exit(0)
     os.close(write_end)
+    count = 0
+    while count < least and (chunk := os.read(read_end, least - count)):
+        count += len(chunk)
     select.select([], [], [], wait_s)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    count = 0
     while chunk := os.read(read_end, 4096):
         count += len(chunk)
     os.close(read_end)
@@ -67,16 +73,18 @@ def reopened(path: Path) -> dict[str, object]:
 
 
 def main(script: Path, folder: Path, times: int, seed: int) -> None:
-    """Kill `times` players at moments spread over a whole play."""
+    """Kill `times` players at moments spread over a whole play, most of them within a line."""
+    lines = len(load_script(script))
     started = time.monotonic()
     play_once(script, folder / "whole.arbiter")
-    whole = time.monotonic() - started
+    each = (time.monotonic() - started) / lines
     moments = random.Random(seed)
     found = []
     for number in range(times):
         path = folder / f"{number}.arbiter"
-        acknowledged = killed_after(partial(play_and_acknowledge, script, path), moments.uniform(0, whole))
-        found.append({"acknowledged": acknowledged, **reopened(path)})
+        least, wait_s = moments.randrange(lines), moments.uniform(0, 2 * each)
+        acknowledged = killed_after(partial(play_and_acknowledge, script, path), least, wait_s)
+        found.append({"least": least, "acknowledged": acknowledged, **reopened(path)})
     sys.stdout.write(json.dumps(found))
 
 
