@@ -33,10 +33,14 @@ class _Form(Card):
         self.reason.setPlaceholderText(self.tr("It is kept and printed"))
         self.says = plain_label("", "small-danger", wrap=True, parent=self)
         self.says.hide()
+        self.done = plain_label("", "strong", wrap=True, parent=self)
+        self.done.hide()
         self.button = PrimaryButton("", parent=self)
-        self.button.clicked.connect(self.submitted)
-        self.reason.returnPressed.connect(self.submitted)
+        self._is_spent = False
+        self.button.clicked.connect(self.submit)
+        self.reason.returnPressed.connect(self.submit)
         self.reason.textChanged.connect(lambda _text: self.edited.emit())
+        self.edited.connect(self._begin_anew)
         self.link.clicked.connect(lambda: self.clause_clicked.emit(self.link.text()))
 
     def add(self, *fields: tuple[str, QWidget, int]) -> None:
@@ -52,10 +56,26 @@ class _Form(Card):
             row.addLayout(column, share)
         self.body.addLayout(row)
 
+    def submit(self) -> None:
+        """Ask for what is filled in; not once more for what was just recorded."""
+        if not self._is_spent:
+            self.submitted.emit()
+
+    def say_done(self, text: str) -> None:
+        """What was recorded; until something is entered nothing more is asked for."""
+        self.done.setText(text)
+        self.done.setVisible(bool(text))
+        self._is_spent = bool(text)
+
+    def _begin_anew(self) -> None:
+        self.say_done("")
+        self.say(())
+
     def finish(self) -> None:
         """The reason, what is wrong, and the button come last."""
         self.add((self.tr("Reason"), self.reason, 1))
         self.body.addWidget(self.says)
+        self.body.addWidget(self.done)
         row = QHBoxLayout()
         row.addWidget(self.button, 1)
         row.addWidget(self.link)
@@ -83,7 +103,7 @@ class TeamPenaltyForm(_Form):
         self.points = QLineEdit(self)
         self.points.setMaxLength(3)
         self.points.setPlaceholderText(self.tr("how many"))
-        self.points.returnPressed.connect(self.submitted)
+        self.points.returnPressed.connect(self.submit)
         self.follows = plain_label("", "strong", wrap=True, parent=self)
         self.follows.hide()
         self.leg = ChoiceBox(self)
@@ -160,6 +180,10 @@ class PostponeForm(_Form):
         self.body.addLayout(row)
         self.finish()
         self.day.currentIndexChanged.connect(lambda _place: self._offer_boards())
+        for box in (self.arbiter, self.controller):
+            box.clicked.connect(lambda _checked=False: self.edited.emit())
+        for choice in (self.day, self.board, self.reserve):
+            choice.activated.connect(lambda _place: self.edited.emit())
 
     def set_choices(self, days: tuple[DayChoice, ...], texts: tuple[str, ...], reserve: tuple[date, ...]) -> None:
         """Offer these days; `texts` names them."""

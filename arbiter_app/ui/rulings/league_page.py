@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.engine.commands import Command, PenaliseTeam, PostponeGames, RuleMissedDeadline
 from arbiter_app.engine.competition.hand_in import HandInKind
 from arbiter_app.engine.findings import Acceptance, Accepted, Finding, Refused, Severity
 from arbiter_app.engine.records_league import OfficialRole
-from arbiter_app.engine.rulebook_league import PenaltyTarget
+from arbiter_app.engine.rulebook_league import MissedDeadline, PenaltyTarget
 from arbiter_app.engine.values import MatchId, TeamId
 from arbiter_app.queries.hand_in import HandInRow, hand_in_rows, next_moment
 from arbiter_app.queries.league_rulings import (
@@ -28,6 +28,7 @@ from arbiter_app.queries.league_rulings import (
 from arbiter_app.ui.dates import short_day, short_moment
 from arbiter_app.ui.doubts import DoubtBar
 from arbiter_app.ui.rulings.league_forms import PostponeForm, TeamPenaltyForm, column_of
+from arbiter_app.ui.scores import read_score
 from arbiter_app.ui.texts import say_title
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, DangerButton, LinkButton, SecondaryButton, plain_label
@@ -37,6 +38,7 @@ from arbiter_app.wording import points_text
 
 _SECOND = timedelta(seconds=1)
 _LONGEST_WAIT_MS = 3_600_000
+_LONGEST_SCORE = 9
 
 
 class LeagueRulingsPage(QWidget):
@@ -55,8 +57,13 @@ class LeagueRulingsPage(QWidget):
         self.confirm_button = DangerButton(self.tr("Decide the missed deadline…"), parent=self)
         self.record_button = DangerButton("", parent=self)
         self.leave_button = SecondaryButton(self.tr("Leave it"), parent=self)
+        self.award = QLineEdit(self)
+        self.award.setMaxLength(_LONGEST_SCORE)
+        self.award.setPlaceholderText("0 – 0")
+        self.award.setAccessibleName(self.tr("What both sides get, the home team first"))
         self.doubt = DoubtBar(self)
         self._waiting: RuleMissedDeadline | None = None
+        self._recorded = ""
         self.penalties_card = Card(self.tr("Points taken"), self)
         self.penalties: RowsTable[PenaltyRow] = RowsTable(self._penalty_columns(), self.penalties_card)
         self.penalties.setAccessibleName(self.tr("Points taken from teams"))
@@ -72,6 +79,7 @@ class LeagueRulingsPage(QWidget):
     def _lay_out(self) -> None:
         line = QHBoxLayout()
         line.addWidget(self.link)
+        line.addWidget(self.award)
         line.addWidget(self.record_button)
         line.addStretch(1)
         line.addWidget(self.put_off_button)
@@ -113,6 +121,7 @@ class LeagueRulingsPage(QWidget):
         self.put_off_button.clicked.connect(self._begin_postponing)
         self.doubt.accepted.connect(self._confirm_with_reason)
         self.doubt.clause_clicked.connect(self._workspace.clause_wanted)
+        self._workspace.event_opened.connect(self._begin_anew)
         for form in (self.penalty_form, self.postpone_form):
             form.clause_clicked.connect(self._workspace.clause_wanted)
         self.penalty_form.edited.connect(self._show_what_follows)
@@ -230,13 +239,14 @@ class LeagueRulingsPage(QWidget):
         self._armed = self._waiting = None
         self.doubt.hide()
         self.record_button.hide()
+        self.award.hide()
         self.leave_button.hide()
         can_decide = row is not None and row.proposal is not None and not self._workspace.desk.readonly
         self.confirm_button.setVisible(can_decide)
         self.put_off_button.setVisible(can_decide and self._day_to_put_off() is not None)
         self.link.setText("" if row is None else row.clause or "")
         self.link.setVisible(bool(self.link.text()))
-        self.says.setText(self._sentence(row))
+        self.says.setText(self._recorded or self._sentence(row))
 
     def _sentence(self, row: HandInRow | None) -> str:
         if row is None:
@@ -275,7 +285,12 @@ class LeagueRulingsPage(QWidget):
             at=self._workspace.now(), leg_id=row.leg_id, kind=row.kind, match_id=row.match_id
         )
         score = f"{points_text(row.proposal.home)}–{points_text(row.proposal.away)}"
+        self.says.setText(self._consequence(self._armed, row.proposal.extent))
         self.record_button.setText(self.tr("Record {leg} {score}").format(leg=row.leg, score=score))
+        if row.proposal.is_open:
+            self.says.setText(self.tr("Both missed it. Type what each side gets, the home team first, and say why."))
+            self.record_button.setText(self.tr("Record {leg}").format(leg=row.leg))
+        self.award.setVisible(row.proposal.is_open)
         self.confirm_button.hide()
         self.put_off_button.hide()
         self.record_button.show()
@@ -283,30 +298,54 @@ class LeagueRulingsPage(QWidget):
         self.leave_button.setFocus()
 
     def _record(self) -> None:
-        command, self._armed = self._armed, None
+        command = self._armed
         if command is None:
             return
+        if self.award.isVisibleTo(self):
+            points = read_score(self.award.text())
+            if points is None:
+                self.says.setText(self.tr("Type both scores, the home team first, as 0 – 0."))
+                self.award.setFocus()
+                return
+            command = replace(command, home_points=points[0], away_points=points[1])
+        self._armed = None
         decision = self._workspace.preview(command)
         if isinstance(decision, Refused) and all(one.overridable for one in decision.findings):
             self._waiting = command
             self.doubt.ask(decision.findings)
             return
-        self._workspace.ask(command)
+        self._give(command)
+
+    def _give(self, command: RuleMissedDeadline) -> None:
+        """Record it, and say so in the place of the question."""
+        told = self._told(command)
+        outcome = self._workspace.ask(command)
+        if outcome is not None and outcome.is_accepted:
+            self._recorded = self.tr("Recorded: {ruling} It can be taken back in the journal.").format(ruling=told)
         self._show_deadlines()
+        self._recorded = ""
+
+    def _consequence(self, command: RuleMissedDeadline, extent: MissedDeadline) -> str:
+        """All that goes with it, before it is recorded."""
+        said = [self._told(command)]
+        if extent is MissedDeadline.LEG:
+            said.append(self.tr("What was played in this leg stays on the sheets and counts no more; the leg is over."))
+        else:
+            said.append(self.tr("The other days of the leg are played."))
+        return " ".join(filter(None, said))
 
     def _confirm_with_reason(self, reason: str) -> None:
         """Both missed it, and the rules leave it to the arbiter."""
         command, self._waiting = self._waiting, None
         if command is not None:
             accept = tuple(Acceptance(one.code, reason, one.where) for one in self.doubt.findings())
-            self._workspace.ask(replace(command, accept=accept, reason=reason))
-            self._show_deadlines()
+            self._give(replace(command, accept=accept, reason=reason))
 
     def _show_what_follows(self) -> None:
-        """What becomes of the table, before the points are taken."""
-        decision = self._workspace.preview(self._penalty())
-        ruling = decision.ruling if isinstance(decision, Accepted) else None
-        self.penalty_form.show_follows("" if ruling is None else say_title(ruling.code, ruling.params) + ".")
+        """What becomes of the table, before the points are taken; also while the reason is still to come."""
+        command = self._penalty()
+        told = self._told(replace(command, reason=command.reason.strip() or "?"))
+        self.penalty_form.show_follows(told if command.points else "")
 
     def _penalty(self) -> PenaliseTeam:
         form = self.penalty_form
@@ -319,8 +358,11 @@ class LeagueRulingsPage(QWidget):
         )
 
     def _penalise(self) -> None:
-        if self._ask(self._penalty(), self.penalty_form.say):
-            self.penalty_form.clear()
+        command, form = self._penalty(), self.penalty_form
+        told = self._told(command)
+        if self._ask(command, form.say):
+            form.clear()
+            form.say_done(told)
 
     def _postpone(self) -> None:
         form = self.postpone_form
@@ -338,8 +380,33 @@ class LeagueRulingsPage(QWidget):
             approved_by=tuple(role for role, box in ticks if box.isChecked()),
             boards=form.boards(),
         )
+        told = self._told(command)
         if self._ask(command, form.say):
             form.clear()
+            form.say_done(told)
+
+    def _told(self, command: Command) -> str:
+        """What a command would bring, in words: its ruling and what becomes of the table; empty where it is refused."""
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Refused):
+            accept = tuple(Acceptance(one.code, where=one.where) for one in decision.findings)
+            decision = self._workspace.preview(replace(command, accept=accept))
+        ruling = decision.ruling if isinstance(decision, Accepted) else None
+        if ruling is None:
+            return ""
+        said = [say_title(ruling.code, ruling.params) + "."]
+        moved = self.tr("{team}: place {before} becomes {after}.")
+        for one in ruling.table:
+            if one.place_before != one.place_after:
+                said.append(moved.format(team=one.team, before=one.place_before, after=one.place_after))
+        return " ".join(said)
+
+    def _begin_anew(self) -> None:
+        """Another file: what was typed for the one before is gone."""
+        for form in (self.penalty_form, self.postpone_form):
+            form.clear()
+            form.say_done("")
+        self._recorded = ""
 
     def _ask(self, command: Command, say_why: Callable[[tuple[Finding, ...]], None]) -> bool:
         decision = self._workspace.preview(command)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from datetime import date
 
@@ -23,11 +22,10 @@ from arbiter_app.engine.findings import Acceptance, Accepted, Refused, Severity
 from arbiter_app.engine.values import TeamId
 from arbiter_app.queries.event import team_name
 from arbiter_app.queries.season_end import season_end
+from arbiter_app.ui.scores import read_score
 from arbiter_app.ui.standings.season_end_page import SeasonEndPage
 from arbiter_app.ui.texts import say, say_title
 from arbiter_app.ui.workspace import Workspace
-
-_SCORE = re.compile(r"\s*(\d+)?\s*(½|[.,]5|[.,]0)?\s*[-–:]\s*(\d+)?\s*(½|[.,]5|[.,]0)?\s*")
 
 
 class SeasonEndDesk(QObject):
@@ -167,21 +165,6 @@ class SeasonEndDesk(QObject):
 
     def _forget(self) -> None:
         self._waiting = None
-
-
-def read_score(text: str) -> tuple[int, int] | None:
-    """A typed match score as half-points: "3½ – 4½", "3.5-4.5", "½:7½"; None when it is none."""
-    found = _SCORE.fullmatch(text)
-    if found is None:
-        return None
-    home, home_half, away, away_half = found.groups()
-    if (home is None and home_half != "½") or (away is None and away_half != "½"):
-        return None
-    return _half_points(home, home_half), _half_points(away, away_half)
-
-
-def _half_points(whole: str | None, half: str | None) -> int:
-    return 2 * int(whole or 0) + (1 if half and half != ".0" and half != ",0" else 0)
 
 
 def _day(edit: QDateEdit) -> date:

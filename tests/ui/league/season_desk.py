@@ -6,6 +6,7 @@ D7. Players are called "Player A1" to "Player A15": 1 to 3 of level 1, 4 to 8 of
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TypeVar
@@ -73,10 +74,13 @@ def slots(*names: str) -> tuple[Slot, ...]:
 class SeasonDesk:
     """What the engine is asked before and beside the screen that is tested. Every act must be accepted."""
 
-    def __init__(self, last: int = 15) -> None:
+    def __init__(self, last: int = 15, *, changed: tuple[str, str] = ("", "")) -> None:
+        """`changed`: words of the rulebook and what stands there instead."""
         self.clock = HallClock(local("10:00:00", date(2026, 2, 20)))
         self.services = FakeServices(self.clock)
         command = bootstrap.create_command(RULES, "Season", "Arbiter 1", str(ZONE), self.clock())
+        text = command.rulebook_text.replace(*changed)
+        command = replace(command, rulebook_text=text, rulebook_sha256=hashlib.sha256(text.encode()).hexdigest())
         self.desk: Desk = bootstrap.create_event(None, command, self.clock).desk
         teams = tuple(Team(TeamId(name), f"Team {name}", captain=f"Captain {name}") for name in "ABCD")
         players = tuple(one for name in "ABCD" for one in squad(name, last))

@@ -13,6 +13,7 @@ from arbiter_app.engine.values import BoardPoints, LegId, MatchId
 from arbiter_app.queries.league_table import table_rows
 from arbiter_app.ui.rulings.league_page import LeagueRulingsPage
 from arbiter_app.ui.rulings.view import RulingsScreen
+from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.theme import Tone
 from tests.ui.league.season_desk import (
     AWAY,
@@ -38,6 +39,7 @@ from tests.ui.league.season_desk import (
 pytestmark = pytest.mark.qt
 
 LEG = LegId("A-B")
+BOTH_MISSED = '[hand_in.both_missed]\nvalue = "'
 
 
 class Rulings:
@@ -121,6 +123,7 @@ def test_a_missing_list_costs_the_leg_in_two_clicks_with_the_score_said_first(qt
     assert rulings.page.link.text() == "W-22"
     press(rulings.page.confirm_button)
     assert rulings.page.record_button.text() == "Record Team A–Team B 0–100"
+    assert "What was played in this leg stays on the sheets and counts no more" in rulings.page.says.text()
     assert "LegAwarded" not in season.kinds()
     press(rulings.page.record_button)
     leg = season.desk.state.legs[LEG]
@@ -142,6 +145,23 @@ def test_a_double_click_decides_no_deadline(qtbot: QtBot) -> None:
         QTest.mouseClick(under, LEFT)
         QApplication.processEvents()
     assert "LegAwarded" not in season.kinds()
+
+
+@pytest.mark.clause("W-85")
+def test_where_the_rules_leave_it_to_the_arbiter_he_types_what_both_get(qtbot: QtBot) -> None:
+    season = SeasonDesk(changed=(BOTH_MISSED + "nobody_scores", BOTH_MISSED + "arbiter_decides"))
+    season.arranges().at("17:00:00", D1 - ONE_DAY)
+    rulings = Rulings(qtbot, season)
+    rulings.chooses(HandInKind.LIST, "A-B")
+    press(rulings.page.confirm_button)
+    press(rulings.page.record_button)
+    assert rulings.page.says.text().startswith("Type both scores")
+    types(rulings.page.award, "20 – 10½")
+    press(rulings.page.record_button)
+    types(rulings.page.doubt.reason, "both captains were ill")
+    key(ENTER, rulings.page.doubt.reason)
+    assert season.desk.state.legs[LEG].awarded == BoardPoints(40, 21)
+    assert rulings.page.says.text().startswith("Recorded: ")
 
 
 @pytest.mark.clause("W-84")
@@ -217,6 +237,8 @@ def test_points_are_taken_from_any_team_with_the_new_total_said_first(qtbot: QtB
     assert "TeamPenalised" not in season.kinds()
     press(form.button)
     QTest.mouseDClick(form.button, LEFT)
+    assert form.done.text() == "Team A loses 8 points: 30 becomes 22."
+    assert form.says.text() == ""
     (taken,) = season.desk.state.team_penalties
     assert (taken.team_id, taken.half_points, taken.reason) == ("A", 16, "whispered to his own player")
     assert form.link.text() == "W-52"
@@ -237,6 +259,15 @@ def test_without_a_number_or_a_reason_no_points_are_taken(qtbot: QtBot) -> None:
     press(form.button)
     assert "reason" in form.says.text()
     assert rulings.season.desk.state.team_penalties == ()
+
+
+def test_nothing_half_typed_goes_into_another_event(qtbot: QtBot) -> None:
+    rulings = Rulings(qtbot, SeasonDesk().arranges())
+    types(rulings.page.penalty_form.points, "8")
+    types(rulings.page.postpone_form.reason, "ill")
+    rulings.workspace.replace_event(OpenedEvent(SeasonDesk().arranges().desk, None))
+    assert rulings.page.penalty_form.points.text() == ""
+    assert rulings.page.postpone_form.reason.text() == ""
 
 
 def test_where_points_come_off_a_leg_the_form_asks_which(qtbot: QtBot) -> None:
@@ -273,6 +304,9 @@ def test_one_game_is_put_off_only_with_both_approvals_and_a_reason(qtbot: QtBot)
     assert board.postponed_to == local("18:00:00", RESERVE_DAY)
     assert [one.postponed_to for one in season.match("A-B-d2").boards[1:]] == [None, None]
     assert season.kinds().count("GamesPostponed") == 1
+    press(form.button)
+    assert form.says.text() == ""
+    assert form.done.text().startswith("Put off to a reserve day")
     assert form.link.text() == "W-88"
 
 

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from arbiter_app.ui.scores import read_score
 from arbiter_app.ui.services import OpenedEvent
-from arbiter_app.ui.standings.season_end_desk import read_score
 from arbiter_app.ui.standings.view import StandingsScreen
 from arbiter_app.ui.workspace import Workspace
 from tests.engine.divisions import order
