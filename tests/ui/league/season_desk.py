@@ -6,7 +6,6 @@ D7. Players are called "Player A1" to "Player A15": 1 to 3 of level 1, 4 to 8 of
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TypeVar
@@ -17,11 +16,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QStyle, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from arbiter_app import bootstrap
+from arbiter_app import bootstrap, rulebooks
 from arbiter_app.desk import Desk
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.findings import Acceptance, Accepted, Refused
 from arbiter_app.engine.records import Player, SeatRef, Slot, SlotKind, Team
+from arbiter_app.engine.rulebook_toml import bundle, rulebook_text
 from arbiter_app.engine.state import Match
 from arbiter_app.engine.values import BoardRef, GameResult, LegId, MatchId, PlayerId, Side, TeamId, Termination
 from arbiter_app.resources import resource
@@ -79,8 +79,9 @@ class SeasonDesk:
         self.clock = HallClock(local("10:00:00", date(2026, 2, 20)))
         self.services = FakeServices(self.clock)
         command = bootstrap.create_command(RULES, "Season", "Arbiter 1", str(ZONE), self.clock())
-        text = command.rulebook_text.replace(*changed)
-        command = replace(command, rulebook_text=text, rulebook_sha256=hashlib.sha256(text.encode()).hexdigest())
+        known = rulebooks.read_text(RULES)
+        text = rulebook_text(RULES, known.text.replace(*changed), known.bases)
+        command = replace(command, rulebook_text=bundle(text), rulebook_sha256=text.sha256)
         self.desk: Desk = bootstrap.create_event(None, command, self.clock).desk
         teams = tuple(Team(TeamId(name), f"Team {name}", captain=f"Captain {name}") for name in "ABCD")
         players = tuple(one for name in "ABCD" for one in squad(name, last))
