@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 
-from arbiter_app import wording_draws, wording_league, wording_season, wording_season_end
+from arbiter_app import wording_discipline, wording_draws, wording_league, wording_season, wording_season_end
 
 Translate = Callable[[str], str]
 
@@ -24,6 +24,7 @@ FINDINGS: dict[str, str] = {
     **wording_league.FINDINGS,
     **wording_season.FINDINGS,
     **wording_season_end.FINDINGS,
+    **wording_discipline.FINDINGS,
     "device_loses": "The rules fix what this brings: {measure}. A milder measure needs a reason.",
     "fine_not_announced": "No fine was announced beforehand under these rules.",
     "no_earlier_warning": "{colour} has no earlier warning in this event. Is the refusal persistent?",
@@ -255,6 +256,7 @@ RULINGS: dict[str, str] = {
     **wording_draws.RULINGS,
     **wording_league.RULINGS,
     **wording_season_end.RULINGS,
+    **wording_discipline.RULINGS,
     "irregularity": "{kind} on board {board}",
     "illegal_move_corrected": "The players put an illegal move by {colour} right",
     "illegal_move_stood": "The illegal move by {colour} on board {board} stands",
@@ -325,6 +327,7 @@ LINES: dict[str, str] = {
     **wording_draws.LINES,
     **wording_league.LINES,
     **wording_season_end.LINES,
+    **wording_discipline.LINES,
     "both_lose": "Both players lose.",
     "earlier_penalty": "Earlier in this event, round {round}: {measure}, {why}.",
     "no_earlier_penalty": "Earlier in this event: nothing.",
@@ -456,6 +459,7 @@ LINES: dict[str, str] = {
 
 WORDS: dict[str, str] = {
     **wording_league.WORDS,
+    **wording_discipline.WORDS,
     "clock_setting": "Clock set wrong",
     "opponent_points": "Points for the opponent",
     "own_points": "Points off",
@@ -511,7 +515,9 @@ WORDS: dict[str, str] = {
 SENTENCES: dict[str, str] = {**LINES, **RULINGS, **FINDINGS}
 """Templates by code. Where a ruling and a finding share a code, both say the same thing."""
 
-WORD_PARAMS = frozenset({"kind", "colour", "sheet", "claimant", "side", "measure", "part", "piece", "role"})
+WORD_PARAMS = frozenset(
+    {"kind", "colour", "sheet", "claimant", "side", "measure", "part", "piece", "role", "offence", "end"}
+)
 CODE_PARAMS = frozenset({"reason"})
 
 

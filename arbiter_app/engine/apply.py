@@ -12,6 +12,7 @@ from typing import assert_never
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.apply_board import apply_to_board
 from arbiter_app.engine.apply_bughouse import with_steps
+from arbiter_app.engine.apply_discipline import apply_to_discipline
 from arbiter_app.engine.apply_league import apply_to_league
 from arbiter_app.engine.apply_season import apply_to_season
 from arbiter_app.engine.records import SlotKind
@@ -108,6 +109,18 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.TrophyReturned()
         ):
             return apply_to_season(state, event)
+        case (
+            ev.SanctionRuled()
+            | ev.FineImposed()
+            | ev.FineSettled()
+            | ev.DefaultExplained()
+            | ev.WalkoverTold()
+            | ev.MatchMarkedDefaulted()
+            | ev.RegistrationAppealed()
+            | ev.PromotionDeclined()
+            | ev.PlaceFilled()
+        ):
+            return apply_to_discipline(state, event, entry)
         case (
             ev.LegArranged()
             | ev.ReserveDaysSet()

@@ -15,6 +15,18 @@ from arbiter_app.engine.commands_bughouse import (
     PassPiece as PassPiece,
     RuleFirstFinish as RuleFirstFinish,
 )
+from arbiter_app.engine.commands_discipline import (
+    AppealRegistration as AppealRegistration,
+    DeclinePromotion as DeclinePromotion,
+    DisciplineCommand as DisciplineCommand,
+    FillPlace as FillPlace,
+    ImposeFine as ImposeFine,
+    MarkMatchDefaulted as MarkMatchDefaulted,
+    RecordExplanation as RecordExplanation,
+    RecordWalkoverNotice as RecordWalkoverNotice,
+    RuleSanction as RuleSanction,
+    SettleFine as SettleFine,
+)
 from arbiter_app.engine.commands_draws import (
     AcceptDraw as AcceptDraw,
     DeclineDraw as DeclineDraw,
@@ -509,6 +521,7 @@ Command = (
     | AnnounceBoardPrizes
     | IssueTrophy
     | ReturnTrophy
+    | DisciplineCommand
     | SealLineUp
     | ReopenLineUp
     | RevealLineUps

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
 from arbiter_app.engine.competition.moves import Move, moves, play_off
+from arbiter_app.engine.competition.sanctions import is_void
 from arbiter_app.engine.competition.special_match import exchanged
 from arbiter_app.engine.competition.table import (
     PlaceDecision,
@@ -19,6 +20,7 @@ from arbiter_app.engine.competition.table import (
     shared_total,
     standings,
 )
+from arbiter_app.engine.discipline import held_points
 from arbiter_app.engine.records_season import SpecialMatchRight
 from arbiter_app.engine.rulebook import Division, Rulebook
 from arbiter_app.engine.rulebook_season import Moves
@@ -66,13 +68,14 @@ def table_leg(rulebook: Rulebook, match: Match) -> TableLeg:
     """A match as the table needs it: its score after rulings, its board counts; closed once every board has ended."""
     here = rulebook.in_division(match.division) if match.division in rulebook.divisions else rulebook
     score = match_score(match)
+    void = is_void(match.sanctions)
     ended = bool(match.boards) and all(board.end is not None for board in match.boards)
     counts = board_count(here.scoring, match, Side.HOME), board_count(here.scoring, match, Side.AWAY)
     # The clause that has match scores added up has penalties taken off that sum.
     clause = rulebook.sources.get("team_penalties.target")
     return TableLeg(
         match.id, match.home, match.away, score.home, score.away, ended or match.awarded is not None, clause,
-        board_counts=counts,
+        board_counts=counts, is_void=void,
     )  # fmt: skip
 
 
@@ -159,6 +162,7 @@ def _table(
         TablePenalty(one.team_id, one.half_points, one.reason, clause=clause)
         for one in sorted(state.team_penalties, key=lambda one: (one.team_id, one.reason, one.half_points))
     ]
+    penalties += held_points(state, rulebook, tuple(one for one in matches if _counts(one)))
     rows = exchanged(rulebook.special_matches, _standings(rulebook, teams, legs, penalties, decisions), rights)
     is_final = _is_complete(teams, matches, legs)
     found = DivisionTable(division_id, group, False, rows, legs, is_final)
@@ -205,7 +209,9 @@ def _standings(
 
 
 def _counts(match: Match) -> bool:
-    return match.awarded is not None or any(board.final is not None for board in match.boards)
+    if match.awarded is not None or match.sanctions:
+        return True
+    return any(board.final is not None for board in match.boards)
 
 
 def _all_meet(teams: Sequence[TeamId], matches: Sequence[Match]) -> bool:

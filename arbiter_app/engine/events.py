@@ -15,6 +15,18 @@ from arbiter_app.engine.events_bughouse import (
     PiecePassed as PiecePassed,
     PieceTransferred as PieceTransferred,
 )
+from arbiter_app.engine.events_discipline import (
+    DefaultExplained as DefaultExplained,
+    DisciplineEvent as DisciplineEvent,
+    FineImposed as FineImposed,
+    FineSettled as FineSettled,
+    MatchMarkedDefaulted as MatchMarkedDefaulted,
+    PlaceFilled as PlaceFilled,
+    PromotionDeclined as PromotionDeclined,
+    RegistrationAppealed as RegistrationAppealed,
+    SanctionRuled as SanctionRuled,
+    WalkoverTold as WalkoverTold,
+)
 from arbiter_app.engine.events_draws import (
     DrawClaimRejected as DrawClaimRejected,
     DrawOfferDeclined as DrawOfferDeclined,
@@ -503,6 +515,7 @@ Event = (
     | BoardPrizesAnnounced
     | TrophyIssued
     | TrophyReturned
+    | DisciplineEvent
     | LineUpSealed
     | LineUpReopened
     | LineUpsRevealed

@@ -29,7 +29,7 @@ from arbiter_app.engine.rulebook_league import (
     Postponement,
     TeamPenalties,
 )
-from arbiter_app.engine.rulebook_season import BoardPrizes, SpecialMatches, Trophies
+from arbiter_app.engine.rulebook_season import BoardPrizes, Fines, Sanctions, SpecialMatches, Trophies
 from arbiter_app.engine.values import ClauseId, Measure
 
 
@@ -510,6 +510,8 @@ class Rulebook:
     special_matches: SpecialMatches = field(default_factory=SpecialMatches, metadata=COMPETITION)
     board_prizes: BoardPrizes = field(default_factory=BoardPrizes, metadata=COMPETITION)
     trophies: Trophies = field(default_factory=Trophies, metadata=COMPETITION)
+    sanctions: Sanctions = field(default_factory=Sanctions, metadata=COMPETITION)
+    fines: Fines = field(default_factory=Fines, metadata=COMPETITION)
     checklist: tuple[str, ...] = ()
     readings: Mapping[str, Reading] = field(default_factory=dict)
     open_decisions: Mapping[str, OpenDecision] = field(default_factory=dict)

@@ -131,7 +131,7 @@ class Sanction(StrEnum):
 
 
 class Offence(StrEnum):
-    """Why a player should not have played, or what the team did."""
+    """Why a player should not have played, or what the team did. `EXTRA`: nothing more than was ruled already."""
 
     UNREGISTERED = "unregistered"
     OTHER_CLUB = "other_club"
@@ -140,16 +140,23 @@ class Offence(StrEnum):
     TOO_MANY_SUBSTITUTIONS = "too_many_substitutions"
     BOARD_ORDER = "board_order"
     AFTER_DECLARATION = "after_declaration"
-    ADVICE = "advice"
+    LATE_RESULT = "late_result"
+    EXTRA = "extra"
+
+    @property
+    def is_on_boards(self) -> bool:
+        """Whether it is about players at boards, not about the team."""
+        return self not in (Offence.LATE_RESULT, Offence.EXTRA)
 
 
 @dataclass(frozen=True, slots=True)
 class Sanctions:
     """What each offence brings once it is ruled on. None: nothing by these rules.
 
-    `penalty`: half-points of the board of a player who was a substitute too often. `lower_boards_may_follow`: after
+    `penalty`: half-points below nothing, for the board of a substitute too often. `lower_boards_may_follow`: after
     `other_club` the controller may do the same to all lower boards. `both_void_match`: where both teams offended
-    against `last_round`, the match counts for nobody.
+    against `last_round`, the match counts for nobody. `committee_deducts_more`: the committee, and nobody else, may
+    take more points off the match. `appeal_days`: to prove that a player was registered.
     """
 
     unregistered: Sanction | None = None
@@ -159,12 +166,34 @@ class Sanctions:
     too_many_substitutions: Sanction | None = None
     board_order: Sanction | None = None
     after_declaration: Sanction | None = None
-    advice: Sanction | None = None
-    penalty: int = -2
+    late_result: Sanction | None = None
+    penalty: int = 2
     lower_boards_may_follow: bool = False
     both_void_match: bool = False
+    committee_deducts_more: bool = False
+    appeal_days: int | None = None
 
     def of(self, offence: Offence) -> Sanction | None:
         """What an offence brings."""
-        found: Sanction | None = getattr(self, offence.value)
+        found: Sanction | None = None if offence is Offence.EXTRA else getattr(self, offence.value)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Fines:
+    """Fines on teams in whole euro, what follows a match that a team did not play, and what a club may decline.
+
+    `hold_points`: points of matches played after the fine for defaults was imposed are held until it is paid;
+    `explanation_days`: from the match, to explain a default so that the fine may be waived; `late_result`: the fine for
+    a result that did not come. `relegates_at`, `to_bottom_at`: so many matches defaulted in a season bring a team one
+    division down, or to the bottom. `walkover_proof`: it is kept when a walkover was told, and when the visitors set
+    out. `promotion_may_be_declined`: the place is vacant then until the committee fills it.
+    """
+
+    hold_points: bool = False
+    walkover_proof: bool = False
+    promotion_may_be_declined: bool = False
+    explanation_days: int | None = None
+    late_result: int | None = None
+    relegates_at: int | None = None
+    to_bottom_at: int | None = None

@@ -72,7 +72,9 @@ def board_count(scoring: Scoring, match: Match, side: Side, after_rulings: bool 
         points = board.final if after_rulings else board.automatic
         if points is None or points.of(side) < scoring.win:
             continue
-        played = board.end is not None and not board.end.termination.is_unplayed and not board.rulings
+        played = (
+            board.end is not None and not board.end.termination.is_unplayed and not (board.rulings or board.sanctions)
+        )
         if scoring.board_count_basis is BoardCountBasis.AWARDED or played:
             total += weight
     return total

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from arbiter_app.engine.clock import GameClock
+from arbiter_app.engine.competition.sanctions import MatchSanction, ruled_board, ruled_score
 from arbiter_app.engine.events import Event
 from arbiter_app.engine.records import (
     Arrangement,
@@ -25,6 +26,7 @@ from arbiter_app.engine.records import (
     Team,
 )
 from arbiter_app.engine.records_bughouse import BughouseStep, Transfer
+from arbiter_app.engine.records_discipline import Discipline
 from arbiter_app.engine.records_league import DecidedPlaces, Leg, LevelChange, TeamPenalty
 from arbiter_app.engine.records_season import GivenPermission, HeldTrophy, SpecialMatchRight
 from arbiter_app.engine.rulebook import GameKind
@@ -197,6 +199,7 @@ class Board:
     postponed_claim: Colour | None = None
     postponed_to: datetime | None = None
     scribes: tuple[tuple[Side, str], ...] = ()
+    sanctions: tuple[MatchSanction, ...] = ()
 
     def seat(self, side: Side) -> Seat:
         """The seat of one team."""
@@ -255,9 +258,17 @@ class Board:
         return None if self.end is None else self.end.points
 
     @property
+    def ruled(self) -> BoardPoints | None:
+        """The layer after rulings on this board alone, before sanctions on the match."""
+        return self.rulings[-1].points if self.rulings and self.end is not None else self.automatic
+
+    @property
     def final(self) -> BoardPoints | None:
         """The layer after rulings; None while the board has no end."""
-        return self.rulings[-1].points if self.rulings and self.end is not None else self.automatic
+        points = self.ruled
+        if not self.sanctions or points is None:
+            return points
+        return ruled_board(self.ref.board_number, points, self.sanctions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +334,7 @@ class Match:
     leg_id: LegId | None = None
     awarded: BoardPoints | None = None
     is_last_round: bool = False
+    sanctions: tuple[MatchSanction, ...] = ()
 
     @property
     def is_bughouse(self) -> bool:
@@ -385,6 +397,7 @@ class State:
     special_matches: tuple[SpecialMatchRight, ...] = ()
     prizes_announced: Mapping[str, date] = field(default_factory=dict)
     trophies: tuple[HeldTrophy, ...] = ()
+    discipline: Discipline = field(default_factory=Discipline)
     rescinded: frozenset[int] = frozenset()
     seq: int = 0
     history: History | None = field(default=None, repr=False, compare=False)
@@ -418,7 +431,8 @@ def match_score(match: Match) -> BoardPoints:
     known = [points for points in finals if points is not None]
     if match.is_bughouse:
         return _bughouse_score(known, all_ended=len(known) == len(finals))
-    return BoardPoints(sum(points.home for points in known), sum(points.away for points in known))
+    score = BoardPoints(sum(points.home for points in known), sum(points.away for points in known))
+    return ruled_score(score, match.sanctions) if match.sanctions else score
 
 
 def _bughouse_score(known: list[BoardPoints], all_ended: bool) -> BoardPoints:

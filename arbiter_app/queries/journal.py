@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
+from typing import get_args
 
 from arbiter_app.engine import events as ev
 from arbiter_app.engine.decide.undo import FOUNDATIONS, find_entry
@@ -67,6 +68,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
         ev.DayAwarded, ev.TeamPenalised, ev.LegClosed, ev.PlacesDecided,
         ev.SpecialMatchNotified, ev.SpecialMatchAnswered, ev.SpecialMatchPlayed, ev.BoardPrizesAnnounced,
         ev.TrophyIssued, ev.TrophyReturned,
+        *get_args(ev.DisciplineEvent),
     ),
     KindGroup.CARD: (ev.BoardDisputed, ev.CardSigned, ev.SignaturesVoided, ev.PackExported),
     KindGroup.CORRECTIONS: (ev.ResultCorrected, ev.ResultWithdrawn, ev.EntryRescinded),

@@ -80,6 +80,11 @@ FIELD_WORDS: Mapping[str, str] = {
     "name": "Name", "leg_id": "Leg", "by": "Captured by", "piece": "Piece", "was_promoted": "Was promoted",
     "to_board": "Goes to board", "to": "Goes to the side of", "waits": "Lies ready", "arrives": "Arrives",
     "ends": "Ends", "is_last_round": "Last round or play-off", "permission": "Permission",
+    "accepted": "Accepted", "by_committee": "By the committee", "controller_told_at": "Controller told at",
+    "declined": "Team that declined", "fine_entry": "Entry of the fine", "notified_on": "Told of the ruling on",
+    "offence": "For", "penalty": "Half-points of the board", "proof": "Proof", "sanction": "Sanction",
+    "told_at": "Told at", "visitors_left_at": "Visitors set out at", "voids": "Match void if both did so",
+    "win": "Half-points of a won board",
     "game_kind": "Game", "lot": "Colours by lot", "helper": "Helper of a team-mate",
 }  # fmt: skip
 """What the fields of events are called, in English."""
@@ -152,7 +157,7 @@ class _Teller:
                 return club_name(self._state, value)
             case ev.PlacesDecided(), "teams":
                 return ", ".join(club_name(self._state, team) for team in value)
-            case _, "team_id" | "gained" | "displaced":
+            case _, "team_id" | "gained" | "displaced" | "declined":
                 return "" if value is None else club_name(self._state, value)
             case ev.LegAwarded(), "missed_by":
                 return ", ".join(leg_team(self._state, event.leg_id, side) for side in value)

@@ -25,6 +25,7 @@ from arbiter_app.queries.journal_names import (
     points_pair,
     team_name,
 )
+from arbiter_app.queries.journal_tell_discipline import of_discipline
 from arbiter_app.queries.journal_tell_league import of_bughouse, of_league
 from arbiter_app.queries.journal_tell_season import of_season
 
@@ -118,6 +119,18 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.TrophyReturned()
         ):
             return of_season(event, state)
+        case (
+            ev.SanctionRuled()
+            | ev.FineImposed()
+            | ev.FineSettled()
+            | ev.DefaultExplained()
+            | ev.WalkoverTold()
+            | ev.MatchMarkedDefaulted()
+            | ev.RegistrationAppealed()
+            | ev.PromotionDeclined()
+            | ev.PlaceFilled()
+        ):
+            return of_discipline(event, state)
         case ev.PieceTransferred() | ev.PiecePassed() | ev.FirstFinishRuled() | ev.ScribeNamed():
             return of_bughouse(event, state)
         case _:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from string import Formatter
 
-from arbiter_app.queries import journal_wording_league, journal_wording_season
+from arbiter_app.queries import journal_wording_discipline, journal_wording_league, journal_wording_season
 from arbiter_app.wording import Translate, english, value_text
 
 ENTRY_SENTENCES: dict[str, str] = {
     **journal_wording_league.ENTRY_SENTENCES,
     **journal_wording_season.ENTRY_SENTENCES,
+    **journal_wording_discipline.ENTRY_SENTENCES,
     "entry.FlagFell.goes_on": "Both flags were down, order unknown: the game goes on",
     "entry.PenaltyGiven.opponent_points": "Points for the opponent of {player} ({colour}): {why}",
     "entry.PenaltyGiven.own_points": "Points taken off {player} ({colour}): {why}",

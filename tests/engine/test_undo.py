@@ -37,6 +37,7 @@ from tests.engine.hall import (
     refused,
 )
 from tests.engine.league.undo_entries import ENTRIES_OF_LEAGUE
+from tests.engine.undo_discipline import ENTRIES_OF_DISCIPLINE
 from tests.engine.undo_halls import (
     before_line_ups,
     both_sealed,
@@ -164,8 +165,8 @@ ENTRIES: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]] = [
 
 @pytest.mark.parametrize(
     ("kind", "hall_at", "act"),
-    ENTRIES + ENTRIES_OF_SEASON,
-    ids=[f"{n}-{kind}" for n, (kind, *_) in enumerate(ENTRIES + ENTRIES_OF_SEASON)],
+    ENTRIES + ENTRIES_OF_SEASON + ENTRIES_OF_DISCIPLINE,
+    ids=[f"{n}-{kind}" for n, (kind, *_) in enumerate(ENTRIES + ENTRIES_OF_SEASON + ENTRIES_OF_DISCIPLINE)],
 )
 def test_every_kind_of_entry_can_be_taken_back_and_the_facts_are_as_before(
     kind: str, hall_at: Callable[[], Hall], act: Callable[[Hall], object]
@@ -205,7 +206,7 @@ def test_no_kind_of_entry_is_forgotten() -> None:
         "EntryRescinded",
     }
     in_legs = {kind for kind, *_ in ENTRIES_OF_LEAGUE}
-    in_season = {kind for kind, *_ in ENTRIES_OF_SEASON}
+    in_season = {kind for kind, *_ in ENTRIES_OF_SEASON + ENTRIES_OF_DISCIPLINE}
     assert set(ev.EVENT_TYPES) == {kind for kind, *_ in ENTRIES} | in_legs | in_season | elsewhere
 
 

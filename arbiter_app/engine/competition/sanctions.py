@@ -1,86 +1,131 @@
-"""What rulings on players who should not have played make of a match (L-6.1 to L-6.10, L-7.13, X-7, X-8, X-19).
+"""What rulings on players who should not have played make of the points (L-6.1 to L-6.10, L-8.1(b), X-7, X-8, X-19).
 
-First each board, then what takes all points of a team, then what makes the match count for nobody. What happened on a
-board stays for rating: this is about the points alone (L-8.5).
+First each board, then what comes off the match, then what takes all points of a team, then what makes the match count
+for nobody: in this order, whenever each ruling was given. The result on a board stays for the rating (L-8.5).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from arbiter_app.engine.rulebook_season import Offence, Sanction, Sanctions
-from arbiter_app.engine.scoring import side_points
-from arbiter_app.engine.values import BoardPoints, Side
+from arbiter_app.engine.values import BoardPoints, ClauseId, Side
+
+_ZEROES = (Sanction.MATCH_ZEROED, Sanction.BOARD_LOST_AND_MATCH_ZEROED)
+_ORDER = (
+    Sanction.POINTS_PASS_OVER,
+    Sanction.POINTS_PASS_OVER_AND_PENALTY,
+    Sanction.POINTS_REMOVED,
+    Sanction.BOARD_LOST_AND_MATCH_ZEROED,
+    Sanction.MATCH_ZEROED,
+)
+"""On one board: what passes over comes before what only goes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offender:
-    """One ruling: on which board, which team, for what. `with_lower_boards`: all lower boards follow."""
+    """Which team broke which rule, and on which boards; no boards where it is about the whole match.
 
-    board_number: int
+    `half_points`: what the committee takes off the match beside.
+    """
+
     side: Side
     offence: Offence
-    with_lower_boards: bool = False
+    boards: tuple[int, ...] = ()
+    half_points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
-    """A match after the rulings: points by board number, and the match score; half-points. `is_void`: no result."""
+class MatchSanction:
+    """A ruling and what it brings, whatever the rules say later.
 
-    boards: Mapping[int, BoardPoints]
-    score: BoardPoints
-    is_void: bool = False
+    `penalty`: half-points of a board that costs more than what was won there; `win`: half-points of a won board;
+    `voids`: the match counts for nobody once both teams have such a ruling.
+    """
+
+    offender: Offender
+    sanction: Sanction | None
+    penalty: int = 0
+    win: int = 2
+    voids: bool = False
+    clauses: tuple[ClauseId, ...] = ()
+    ruled_by: str = ""
+    reason: str = ""
+    at: datetime | None = None
+    seq: int = 0
+
+    @property
+    def side(self) -> Side:
+        """The team it is against."""
+        return self.offender.side
+
+    @property
+    def zeroes(self) -> bool:
+        """Whether the team loses all points of the match."""
+        return self.sanction in _ZEROES
 
 
-def ruled_match(rule: Sanctions, boards: Mapping[int, BoardPoints], win: int, offenders: Sequence[Offender]) -> Ruled:
-    """The points after all rulings, from the points before any. `win`: half-points of a won board.
+def sanction_for(rule: Sanctions, offender: Offender, win: int) -> MatchSanction:
+    """What the rules have for an offence. `win`: half-points of a won board."""
+    voids = rule.both_void_match and offender.offence is Offence.LAST_ROUND
+    return MatchSanction(offender, rule.of(offender.offence), -rule.penalty, win, voids)
+
+
+def ruled_board(number: int, points: BoardPoints, given: Iterable[MatchSanction]) -> BoardPoints:
+    """The points of a board after all rulings on it.
 
     A board on which both players offended stays as it is: that is for the controller to decide (X-19).
     """
-    after = dict(boards)
-    both = {number for number in boards if len({one.side for one in offenders if one.board_number == number}) > 1}
-    for one in offenders:
-        sanction = rule.of(one.offence)
-        if sanction is None:
-            continue
-        for number in _boards(one, after):
-            if number not in both:
-                after[number] = _board(rule, sanction, after[number], one.side, win)
-    home, away = (sum(points.of(side) for points in after.values()) for side in Side)
-    zeroed = {one.side for one in offenders if _zeroes(rule.of(one.offence))}
-    score = BoardPoints(
-        min(home, 0) if Side.HOME in zeroed else home,
-        min(away, 0) if Side.AWAY in zeroed else away,
-    )
-    last_round = {one.side for one in offenders if one.offence is Offence.LAST_ROUND}
-    if rule.both_void_match and len(last_round) == len(Side):
-        return Ruled(after, BoardPoints(0, 0), is_void=True)
-    return Ruled(after, score)
+    here = [one for one in given if number in one.offender.boards and one.sanction is not None]
+    if len({one.side for one in here}) > 1:
+        return points
+    for one in sorted(here, key=_rank):
+        points = _board(one, points)
+    return points
 
 
-def _boards(one: Offender, boards: Mapping[int, BoardPoints]) -> list[int]:
-    if one.with_lower_boards:
-        return [number for number in sorted(boards) if number >= one.board_number]
-    return [one.board_number] if one.board_number in boards else []
+def ruled_score(score: BoardPoints, given: Sequence[MatchSanction]) -> BoardPoints:
+    """The match score after the rulings on the whole match, from the sum of the boards."""
+    if is_void(given):
+        return BoardPoints(0, 0)
+    home, away = (_score(side, score.of(side), given) for side in Side)
+    return BoardPoints(home, away)
 
 
-def _zeroes(sanction: Sanction | None) -> bool:
-    return sanction in (Sanction.MATCH_ZEROED, Sanction.BOARD_LOST_AND_MATCH_ZEROED)
+def is_void(given: Iterable[MatchSanction]) -> bool:
+    """Whether the match counts for nobody: both teams did what makes it so (L-6.3/4)."""
+    return len({one.side for one in given if one.voids}) > 1
 
 
-def _board(rule: Sanctions, sanction: Sanction, points: BoardPoints, offender: Side, win: int) -> BoardPoints:
+def _score(side: Side, points: int, given: Sequence[MatchSanction]) -> int:
+    own = [one for one in given if one.side is side]
+    points -= sum(one.offender.half_points for one in own)
+    # A score below nought does not rise by losing all points (X-7).
+    return min(points, 0) if any(one.zeroes for one in own) else points
+
+
+def _rank(one: MatchSanction) -> int:
+    return 0 if one.sanction is None else _ORDER.index(one.sanction)
+
+
+def _board(one: MatchSanction, points: BoardPoints) -> BoardPoints:
     """One board. A penalty or default that stands there already is kept: only what was won goes (X-8)."""
-    own, other = points.of(offender), points.of(offender.opponent)
+    own, other = points.of(one.side), points.of(one.side.opponent)
     won = max(0, own)
-    match sanction:
+    match one.sanction:
         case Sanction.POINTS_REMOVED:
-            return side_points(offender, own - won, other)
+            return _pair(one.side, own - won, other)
         case Sanction.POINTS_PASS_OVER:
-            return side_points(offender, own - won, other + won)
+            return _pair(one.side, own - won, other + won)
         case Sanction.POINTS_PASS_OVER_AND_PENALTY:
-            return side_points(offender, own - won + rule.penalty, other + won)
+            return _pair(one.side, min(own, one.penalty), other + won)
         case Sanction.BOARD_LOST_AND_MATCH_ZEROED:
-            return side_points(offender, min(own, 0), max(other, win))
-        case Sanction.MATCH_ZEROED:
+            return _pair(one.side, min(own, 0), max(other, one.win))
+        case _:
             return points
+
+
+def _pair(side: Side, own: int, other: int) -> BoardPoints:
+    return BoardPoints(own, other) if side is Side.HOME else BoardPoints(other, own)

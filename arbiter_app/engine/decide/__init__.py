@@ -19,6 +19,7 @@ from arbiter_app.engine.decide import (
     conduct,
     draw_claims,
     draws,
+    fines,
     flags,
     illegal,
     illegal_stood,
@@ -28,11 +29,13 @@ from arbiter_app.engine.decide import (
     line_ups,
     moves,
     penalties,
+    promotion,
     quickplay,
     reconstruction,
     remote,
     results,
     rights,
+    sanctions,
     season,
     season_end,
     setup,
@@ -171,7 +174,7 @@ def _with_score(
 
 def _ends_alike(match: Match, changed: Match) -> bool:
     """True when no board got another end or ruling, so that there is no score to add up."""
-    if len(match.boards) != len(changed.boards):
+    if len(match.boards) != len(changed.boards) or match.sanctions != changed.sanctions:
         return False
     pairs = zip(match.boards, changed.boards, strict=True)
     return all(was is now or (was.end is now.end and was.rulings is now.rulings) for was, now in pairs)
@@ -231,6 +234,24 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return season_end.issue_trophy(state, rulebook, command)
         case cmd.ReturnTrophy():
             return season_end.return_trophy(state, rulebook, command)
+        case cmd.RuleSanction():
+            return sanctions.rule_sanction(state, rulebook, command)
+        case cmd.AppealRegistration():
+            return sanctions.appeal_registration(state, rulebook, command)
+        case cmd.ImposeFine():
+            return fines.impose_fine(state, rulebook, command)
+        case cmd.SettleFine():
+            return fines.settle_fine(state, rulebook, command)
+        case cmd.RecordExplanation():
+            return fines.record_explanation(state, rulebook, command)
+        case cmd.RecordWalkoverNotice():
+            return fines.record_walkover_notice(state, rulebook, command)
+        case cmd.MarkMatchDefaulted():
+            return fines.mark_match_defaulted(state, rulebook, command)
+        case cmd.DeclinePromotion():
+            return promotion.decline_promotion(state, rulebook, command)
+        case cmd.FillPlace():
+            return promotion.fill_place(state, rulebook, command)
         case cmd.DecidePlaces():
             return league.decide_places(state, rulebook, command)
         case cmd.TickChecklist():

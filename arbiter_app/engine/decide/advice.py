@@ -20,7 +20,7 @@ def rule_advice(state: State, rulebook: Rulebook, command: cmd.RuleAdvice) -> De
         return found
     match, board = found
     number, offender = board.ref.board_number, command.offender
-    points, player_id = board.final, board.seat(offender).player_id
+    points, player_id = board.ruled, board.seat(offender).player_id
     if player_id is None:
         return impossible("nobody_to_play", board=number, side=offender)
     if points is None:

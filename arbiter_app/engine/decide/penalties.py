@@ -163,7 +163,7 @@ def _findings(
 def _points(rulebook: Rulebook, board: Board, command: cmd.GivePenalty, measure: Measure) -> BoardPoints | None:
     """What the board brings after a measure on points or a loss; None where points do not change."""
     side = board.side_of(command.colour)
-    scoring, final = rulebook.scoring_on(board.ref.board_number), board.final
+    scoring, final = rulebook.scoring_on(board.ref.board_number), board.ruled
     if measure is Measure.LOSS:
         given = scoring.win if command.opponent_half_points is None else command.opponent_half_points
         return side_points(side, scoring.loss, scoring.loss if command.both else given)

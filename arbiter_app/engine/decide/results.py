@@ -335,13 +335,14 @@ def rule_points(state: State, rulebook: Rulebook, command: cmd.RulePoints) -> De
         return found
     _, board = found
     number = board.ref.board_number
-    points = board.final
+    points = board.ruled
     if points is None:
         return impossible("no_result_yet", board=number)
     if not command.ruled_by.strip() or not command.reason.strip():
         return impossible("reason_missing", where="reason")
     findings: list[Finding] = []
-    if any(ruling.offender is command.offender.opponent for ruling in board.rulings):
+    against = [*(one.offender for one in board.rulings), *(one.side for one in board.sanctions)]
+    if command.offender.opponent in against:
         findings.append(refusal("both_players_illegal", source(rulebook, "rulings.board_order"), board=number))
     blocking = unsettled(command, findings)
     if blocking:

@@ -47,6 +47,9 @@ def _line(one: Figure) -> AnswerLine:
 
 
 def _words(one: Figure) -> str:
+    if one.match_id is not None and one.kind is AddendKind.HELD:
+        words = _tr("Held until the fine is paid, round {round}: {team}")
+        return words.replace("{round}", str(one.round_number)).replace("{team}", one.text)
     if one.match_id is not None:
         return _tr("Round {round}: {team}").replace("{round}", str(one.round_number)).replace("{team}", one.text)
     if one.kind is AddendKind.PENALTY:

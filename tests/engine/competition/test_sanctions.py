@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter_app.engine.competition.sanctions import Offender, ruled_match
+from arbiter_app.engine.competition.sanctions import Offender, is_void, ruled_board, ruled_score, sanction_for
 from arbiter_app.engine.rulebook_season import Offence, Sanction, Sanctions
 from arbiter_app.engine.values import BoardPoints, Side
 
@@ -17,7 +17,6 @@ RULE = Sanctions(
     too_many_substitutions=Sanction.POINTS_PASS_OVER_AND_PENALTY,
     board_order=Sanction.POINTS_PASS_OVER,
     after_declaration=Sanction.POINTS_REMOVED,
-    advice=Sanction.POINTS_REMOVED,
     lower_boards_may_follow=True,
     both_void_match=True,
 )
@@ -26,12 +25,19 @@ W, D, L = BoardPoints(2, 0), BoardPoints(1, 1), BoardPoints(0, 2)
 
 def after(boards: tuple[BoardPoints, ...], *offenders: Offender) -> tuple[float, float]:
     """The match score after the rulings, in points."""
-    score = ruled_match(RULE, dict(enumerate(boards, 1)), 2, offenders).score
-    return score.home / 2, score.away / 2
+    given = [sanction_for(RULE, one, 2) for one in offenders]
+    ruled = [ruled_board(number, points, given) for number, points in enumerate(boards, 1)]
+    total = ruled_score(BoardPoints(sum(one.home for one in ruled), sum(one.away for one in ruled)), given)
+    return total.home / 2, total.away / 2
 
 
-def by_home(board: int, offence: Offence, *, lower: bool = False) -> Offender:
-    return Offender(board, HOME, offence, lower)
+def board(points: BoardPoints, *offenders: Offender) -> BoardPoints:
+    """Board 8 after the rulings."""
+    return ruled_board(8, points, [sanction_for(RULE, one, 2) for one in offenders])
+
+
+def by_home(number: int, offence: Offence, *, lower: bool = False) -> Offender:
+    return Offender(HOME, offence, tuple(range(number, 7)) if lower else (number,))
 
 
 def score(boards: tuple[BoardPoints, ...]) -> tuple[float, float]:
@@ -48,12 +54,10 @@ class TestTooManySubstitutions:
         assert after(boards, by_home(8, Offence.TOO_MANY_SUBSTITUTIONS)) == (3.0, 4.0)
 
     def test_the_board_itself_reads_minus_one_and_one(self) -> None:
-        ruled = ruled_match(RULE, {8: W}, 2, [by_home(8, Offence.TOO_MANY_SUBSTITUTIONS)])
-        assert ruled.boards == {8: BoardPoints(-2, 2)}
+        assert board(W, by_home(8, Offence.TOO_MANY_SUBSTITUTIONS)) == BoardPoints(-2, 2)
 
     def test_against_a_default_the_opponent_ends_at_nought(self) -> None:
-        ruled = ruled_match(RULE, {8: BoardPoints(2, -2)}, 2, [by_home(8, Offence.TOO_MANY_SUBSTITUTIONS)])
-        assert ruled.boards == {8: BoardPoints(-2, 0)}
+        assert board(BoardPoints(2, -2), by_home(8, Offence.TOO_MANY_SUBSTITUTIONS)) == BoardPoints(-2, 0)
 
 
 class TestBoardOrder:
@@ -75,7 +79,7 @@ class TestBoardOrder:
         assert after((D, W, W, L, D, W), *offenders) == (2.0, 4.0)
 
     def test_a_board_on_which_both_stood_wrong_is_left_to_the_controller(self) -> None:
-        both = by_home(3, Offence.BOARD_ORDER), Offender(3, AWAY, Offence.BOARD_ORDER)
+        both = by_home(3, Offence.BOARD_ORDER), Offender(AWAY, Offence.BOARD_ORDER, (3,))
         assert after((D, W, W, L, D, W), *both) == (4.0, 2.0)
 
 
@@ -101,9 +105,9 @@ class TestLastRound:
         assert after(boards, by_home(5, Offence.LAST_ROUND)) == (0.0, 3.5)
 
     def test_where_both_teams_did_so_the_match_is_void(self) -> None:
-        offenders = [by_home(5, Offence.LAST_ROUND), Offender(4, AWAY, Offence.LAST_ROUND)]
-        ruled = ruled_match(RULE, {4: L, 5: W}, 2, offenders)
-        assert (ruled.score, ruled.is_void) == (BoardPoints(0, 0), True)
+        offenders = by_home(5, Offence.LAST_ROUND), Offender(AWAY, Offence.LAST_ROUND, (4,))
+        assert after((W, W, L, L, W, D), *offenders) == (0.0, 0.0)
+        assert is_void([sanction_for(RULE, one, 2) for one in offenders])
 
 
 class TestUnregistered:
@@ -133,5 +137,17 @@ def test_boards_first_then_the_match() -> None:
 
 
 def test_an_offence_the_rules_do_not_know_changes_nothing() -> None:
-    ruled = ruled_match(Sanctions(), {1: W}, 2, [by_home(1, Offence.BOARD_ORDER)])
-    assert ruled.boards == {1: W}
+    unknown = sanction_for(Sanctions(), Offender(HOME, Offence.BOARD_ORDER, (1,)), 2)
+    assert ruled_board(1, W, [unknown]) == W
+
+
+def test_what_passes_over_comes_first_whichever_was_ruled_first() -> None:
+    """Put in after the declaration and below a lower-rated team-mate: the point passes over all the same (1.5)."""
+    put_in, order = by_home(8, Offence.AFTER_DECLARATION), by_home(8, Offence.BOARD_ORDER)
+    assert board(W, put_in, order) == board(W, order, put_in) == L
+
+
+def test_the_committee_takes_more_off_the_match() -> None:
+    """After the board has passed over, 2 points more (L-6.9/2)."""
+    extra = Offender(HOME, Offence.EXTRA, (), 4)
+    assert after((D, W, W, L, D, W), by_home(3, Offence.BOARD_ORDER), extra) == (1.0, 3.0)
