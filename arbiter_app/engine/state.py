@@ -357,6 +357,12 @@ class Match:
         """When a board is to begin: with the match, or when it was put off to."""
         return board.postponed_to or self.scheduled_start
 
+    @property
+    def begins_at(self) -> datetime:
+        """When the next of its boards is to begin: as fixed, or on a reserve day once all left were put off."""
+        left = [self.starts_at(board) for board in self.boards if board.end is None]
+        return min(left) if left and self.awarded is None else self.scheduled_start
+
     def signature(self, side: Side) -> Signature | None:
         """The signature of one side that holds now."""
         return next((one for one in reversed(self.signatures) if one.side is side), None)

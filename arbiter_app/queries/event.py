@@ -178,13 +178,13 @@ def stage(match: Match) -> Stage:
 
 def fixture_rows(state: State, rulebook: Rulebook) -> tuple[FixtureRow, ...]:
     """All matches, the earliest first."""
-    matches = sorted(state.matches.values(), key=lambda match: match.scheduled_start)
+    matches = sorted(state.matches.values(), key=lambda match: match.begins_at)
     return tuple(
         FixtureRow(
             match.id,
             division_name(rulebook, match.division),
             match.round_number,
-            match.scheduled_start,
+            match.begins_at,
             match.venue,
             team_name(state, match.home),
             team_name(state, match.away),

@@ -44,10 +44,10 @@ from arbiter_app.queries.journal_names import (
     team_name,
 )
 from arbiter_app.queries.journal_wording import ACTS
-from arbiter_app.wording import Translate, english, value_text
+from arbiter_app.wording import Translate, english, points_text, value_text
 
 FIELD_WORDS: Mapping[str, str] = {
-    "goes_on": "The game goes on", "cause": "For", "half_points": "Half-points", "amount": "Amount", "rounds": "Rounds",
+    "goes_on": "The game goes on", "cause": "For", "half_points": "Points", "amount": "Amount", "rounds": "Rounds",
     "white": "White", "also": "Taken back with it", "since": "Standing since",
     "after": "Clocks after", "annulled": "Moves annulled (White, Black)", "counts": "Uses up an offer",
     "moves_stand": "Moves that stand (White, Black)", "next_to_run": "Runs next",
@@ -157,6 +157,8 @@ class _Teller:
                 return club_name(self._state, value)
             case ev.PlacesDecided(), "teams":
                 return ", ".join(club_name(self._state, team) for team in value)
+            case _, "half_points" if isinstance(value, int):
+                return points_text(value)
             case _, "team_id" | "gained" | "displaced" | "declined":
                 return "" if value is None else club_name(self._state, value)
             case ev.LegAwarded(), "missed_by":

@@ -205,7 +205,7 @@ class EventScreen(QWidget):
             step = Step.AWARDED if is_settled(desk.state, match) else now.step
             self.match_page.stations.set_progress(now)
             self.match_page.stations.change_button.setVisible(self.controller.can_change(match.id))
-            when = self._workspace.local(match.scheduled_start)
+            when = self._workspace.local(match.begins_at)
             day = self.locale().toString(QDate(when.year, when.month, when.day), "dddd, d MMMM yyyy")
             words = self.tr("{day}, {time}\n{venue} · {boards} boards")
             venue = match.venue or self.tr("no venue given")

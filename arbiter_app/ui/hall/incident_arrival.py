@@ -53,7 +53,7 @@ def _another(scene: Scene, side: Side) -> tuple[Option, ...]:
     """Somebody else for who is not there, where and as long as the rules allow it (FIDE 6.7.1 leaves it open)."""
     has_started = scene.match.started_at is not None
     if side not in absent_sides(scene.match, scene.board) or not may_be_replaced(
-        scene.rulebook.lateness, scene.match.scheduled_start, has_started, scene.at
+        scene.rulebook.lateness, scene.match.starts_at(scene.board), has_started, scene.at
     ):
         return ()
     return (Option("S", tr("Somebody else plays instead…"), lambda: _name_first(scene, side)),)

@@ -181,7 +181,7 @@ class HallScreen(QWidget):
     def _show_start(self, match: Match) -> None:
         state = self._workspace.desk.state
         names = f"{state.teams[match.home].name} – {state.teams[match.away].name}"
-        start = self._workspace.local(match.scheduled_start)
+        start = self._workspace.local(match.begins_at)
         title = tr("Before the start · {names} · {time}").format(names=names, time=f"{start:%H:%M}")
         self.start_page.refresh(self._workspace.desk.rulebook, match, title)
         self._bring(self.start_page)

@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.records_league import OfficialRole
 from arbiter_app.engine.values import BoardPoints, LegId, MatchId, Termination
+from arbiter_app.queries.event import fixture_rows
 from arbiter_app.queries.league_table import leg_match_rows
+from arbiter_app.ui.event.view import EventScreen
 from arbiter_app.ui.hall.view import HallScreen
 from tests.ui.league.season_desk import AWAY, D3, D7, ENTER, RESERVE_DAY, SeasonDesk, key, local, press, show
 
@@ -127,3 +129,15 @@ def test_a_whole_day_that_is_put_off_starts_as_a_whole_on_the_reserve_day(qtbot:
     press(hall.screen.start_page.all_button)
     press(hall.screen.start_page.start_button)
     assert [board.started_at for board in season.match(DAY).boards] == [local("18:00:00", RESERVE_DAY)] * 3
+
+
+@pytest.mark.clause("W-88")
+def test_a_day_that_was_put_off_as_a_whole_stands_on_its_reserve_day_everywhere(qtbot: QtBot) -> None:
+    season = with_a_game_put_off()
+    rows = {row.match_id: row.start for row in fixture_rows(season.desk.state, season.desk.rulebook)}
+    assert rows[MatchId(DAY)] == local("18:00:00", RESERVE_DAY)
+    some = with_a_game_put_off(1)
+    rows = {row.match_id: row.start for row in fixture_rows(some.desk.state, some.desk.rulebook)}
+    assert rows[MatchId(DAY)] == local("18:00:00", D3)
+    event = show(qtbot, EventScreen(season.workspace(DAY)))
+    assert "12 March 2026, 18:00" in event.match_page.stations.about.text()
