@@ -103,6 +103,7 @@ class SeasonLegRow:
     moderator: str
     arbiter_plays: tuple[date, ...] = ()
     """Game days of this leg on which its arbiter plays himself, by picks that are open (W-64)."""
+    controller: str = ""
 
 
 def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
@@ -117,8 +118,8 @@ def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
             put_off = {local_date(board.postponed_to, zone) for board in boards if board.postponed_to is not None}
             is_bughouse = day.game_kind is GameKind.BUGHOUSE
             cells.append(DayCell(day.match_id, local_date(start, zone), is_bughouse, tuple(sorted(put_off))))
-        officials = [leg.official(role) for role in (OfficialRole.ARBITER, OfficialRole.MODERATOR)]
-        arbiter, moderator = ("" if one is None else one.name for one in officials)
+        officials = [leg.official(role) for role in OfficialRole]
+        arbiter, moderator, controller = ("" if one is None else one.name for one in officials)
         rows.append(
             SeasonLegRow(
                 leg.id,
@@ -129,6 +130,7 @@ def season_rows(state: State, zone: tzinfo) -> tuple[SeasonLegRow, ...]:
                 arbiter,
                 moderator,
                 _plays(state, officials[0], leg, zone),
+                controller,
             )
         )
     return tuple(rows)

@@ -301,9 +301,10 @@ class CalendarCard(Card):
                 tone=lambda row: Tone.DANGER if row.arbiter_plays else None if row.arbiter else Tone.WARN,
             ),
             Column[SeasonLegRow](
-                self.tr("Moderator"),
-                lambda row: row.moderator or none,
+                self.tr("Moderator, controller"),
+                lambda row: "\n".join(filter(None, (row.moderator or none, row.controller))),
                 width=-2,
+                wraps=True,
                 tone=lambda row: None if row.moderator else Tone.WARN,
             ),
         )

@@ -92,6 +92,10 @@ def test_arbiter_and_moderator_are_of_a_third_team(qtbot: QtBot) -> None:
     assert [(one.name, one.team_id) for one in named] == [("Arbiter B", "C"), (NASTY, "C")]
     model = page.calendar.legs.rows_model()
     assert [model.index(0, column).data() for column in (6, 7)] == ["Arbiter B", NASTY]
+    chooses(form.role, "controller")
+    types(form.name, "Controller A")
+    press(form.button)
+    assert model.index(0, 7).data() == f"{NASTY}\nController A"
 
 
 @pytest.mark.clause("W-64")
