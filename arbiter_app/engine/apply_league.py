@@ -46,7 +46,9 @@ def apply_to_league(state: State, event: LeagueEvent, entry: Entry) -> State:
         case ev.OfficialAssigned():
             return _on_leg(state, event.leg_id, lambda leg: _with_official(leg, event.official))
         case ev.TeamPenalised():
-            penalty = TeamPenalty(event.team_id, event.half_points, event.reason, at, entry.seq, event.leg_id)
+            penalty = TeamPenalty(
+                event.team_id, event.half_points, event.reason, at, entry.seq, event.leg_id, event.ruled_by
+            )
             return replace(state, team_penalties=(*state.team_penalties, penalty))
         case ev.LegClosed():
             return _on_leg(state, event.leg_id, lambda leg: replace(leg, closed_at=at))

@@ -90,7 +90,7 @@ class AssignOfficial(CommandBase):
 class PenaliseTeam(CommandBase):
     """Take points from a team, in whole points. `leg_id`: off that leg, where the rules have it so.
 
-    `half`: and half a point.
+    `half`: and half a point. `ruled_by`: who decided it.
     """
 
     team_id: TeamId
@@ -98,6 +98,7 @@ class PenaliseTeam(CommandBase):
     reason: str
     leg_id: LegId | None = None
     half: bool = False
+    ruled_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -170,7 +170,7 @@ def _table(
         return found
     division = rulebook.divisions.get(division_id)
     wins = is_final and division is not None and bool(division.winner_title) and rows[0].place == rows[0].last_place
-    return _with_moves(found, rule, rows[0].team if wins else None)
+    return _with_moves(state, found, rule, rows[0].team if wins else None)
 
 
 def _play_off(
@@ -194,7 +194,7 @@ def _play_off(
     rows = _standings(rulebook, teams, legs, (), decisions)
     is_final = all(table.is_final for table in groups) and _is_complete(teams, inside, legs)
     table = DivisionTable(division.id, "", True, rows, legs, is_final)
-    return [_with_moves(table, Moves(division.promoted), None) if _all_meet(teams, inside) else table]
+    return [_with_moves(state, table, Moves(division.promoted), None) if _all_meet(teams, inside) else table]
 
 
 def _standings(
@@ -223,9 +223,10 @@ def _is_complete(teams: Sequence[TeamId], matches: Sequence[Match], legs: Sequen
     return _all_meet(teams, matches) and len(legs) == len(matches) and all(leg.is_closed for leg in legs)
 
 
-def _with_moves(table: DivisionTable, rule: Moves, champion: TeamId | None) -> DivisionTable:
+def _with_moves(state: State, table: DivisionTable, rule: Moves, champion: TeamId | None) -> DivisionTable:
     """What the places mean. Teams that share places all go the same way, or it is open who does."""
-    found = moves(rule, [row.team for row in table.rows])
+    declined = [one.team_id for one in state.discipline.declined]
+    found = moves(rule, [row.team for row in table.rows], declined)
     sharing: dict[int, list[TeamId]] = {}
     for row in table.rows:
         sharing.setdefault(row.place, []).append(row.team)

@@ -116,6 +116,7 @@ class TeamPenalised:
     leg_id: LegId | None
     clauses: tuple[ClauseId, ...] = ()
     overrides: tuple[Override, ...] = ()
+    ruled_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ class TeamPenalty:
     at: datetime
     seq: int
     leg_id: LegId | None = None
+    ruled_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

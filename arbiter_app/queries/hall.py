@@ -184,7 +184,7 @@ def marks_of(rulebook: Rulebook, match: Match, board: Board, at: datetime) -> tu
 
 def _marks_of_the_ended(board: Board) -> tuple[Mark, ...]:
     marks: list[Mark] = []
-    if board.rulings:
+    if board.rulings or board.sanctions:
         marks.append(Mark(MarkKind.RULED))
     end = board.end
     if end is not None and (end.termination.is_unplayed or end.termination is Termination.ARBITER):

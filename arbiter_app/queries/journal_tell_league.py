@@ -78,8 +78,10 @@ def of_league(event: OfLeague, state: State) -> tuple[str, Params]:
         case ev.TeamPenalised():
             leg = "" if event.leg_id is None else " – ".join(leg_teams(state, event.leg_id))
             team = club_name(state, event.team_id)
-            return "leg" if leg else "", {
+            told_by = "by" if event.ruled_by else ""
+            return "leg" if leg else told_by, {
                 "team": team,
+                "who": event.ruled_by,
                 "half_points": event.half_points,
                 "leg": leg,
                 "why": event.reason,

@@ -17,6 +17,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.DayAwarded.both": "Both missed the deadline: the day counts {points}. {why}",
     "entry.OfficialAssigned": "{name} is {role} of {leg}",
     "entry.TeamPenalised": "{half_points} points taken from {team}: {why}",
+    "entry.TeamPenalised.by": "{who} took {half_points} points from {team}: {why}",
     "entry.TeamPenalised.leg": "{half_points} points taken from {team} in {leg}: {why}",
     "entry.GamesPostponed": "Board {boards} put off to {moment}, approved by {who}: {why}",
     "entry.GamesPostponed.day": "The whole day put off to {moment}, approved by {who}: {why}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from arbiter_app.engine.competition.sanctions import is_void, ruled_board
 from arbiter_app.engine.events import IllegalMoveRecorded, MatchArranged
 from arbiter_app.engine.findings import Params
 from arbiter_app.engine.records import Override, SlotKind
@@ -61,6 +62,11 @@ def match_remarks(match: Match) -> tuple[Remark, ...]:
     for note in match.notes:
         if note.board_number is None and note.topic != "note":
             found.append(Remark("remark_note", None, {"topic": note.topic, "text": note.text}))
+    for ruled in match.sanctions:
+        if ruled.zeroes or ruled.offender.half_points or ruled.voids:
+            code = "remark_match_void" if is_void(match.sanctions) and ruled.voids else "remark_match_sanction"
+            params: Params = {"by": ruled.ruled_by, "reason": ruled.reason}
+            found.append(Remark(code, ruled.side, params, ruled.clauses))
     if match.voided:
         found.append(Remark("remark_signatures_voided"))
     return tuple(found)
@@ -160,3 +166,9 @@ def _rulings(board: Board) -> Iterator[Remark]:
     for one in board.rulings:
         params: Params = {"by": one.ruled_by, "reason": one.reason, "home": one.points.home, "away": one.points.away}
         yield Remark("remark_ruling", one.offender, params, one.clauses)
+    number = board.ref.board_number
+    for place, sanction in enumerate(board.sanctions, 1):
+        points = None if board.ruled is None else ruled_board(number, board.ruled, board.sanctions[:place])
+        if points is not None:
+            params = {"by": sanction.ruled_by, "reason": sanction.reason, "home": points.home, "away": points.away}
+            yield Remark("remark_ruling", sanction.side, params, sanction.clauses)

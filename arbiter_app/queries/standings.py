@@ -44,5 +44,5 @@ def _row(state: State, rulebook: Rulebook, match: Match) -> ResultRow:
         match.id, division_name(rulebook, match.division), match.round_number, match.scheduled_start,
         team_name(state, match.home), team_name(state, match.away),
         match_score(match) if has_result else None, counts, stage(match),
-        any(board.rulings for board in match.boards),
+        bool(match.sanctions) or any(board.rulings for board in match.boards),
     )  # fmt: skip

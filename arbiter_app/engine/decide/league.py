@@ -234,7 +234,8 @@ def penalise_team(state: State, rulebook: Rulebook, command: cmd.PenaliseTeam) -
         "before_points": before,
         "after_points": before - half_points,
     }
-    event = ev.TeamPenalised(team.id, half_points, command.reason.strip(), command.leg_id, clauses, aside)
+    reason, by = command.reason.strip(), command.ruled_by.strip()
+    event = ev.TeamPenalised(team.id, half_points, reason, command.leg_id, clauses, aside, by)
     return Accepted((event,), Ruling("team_penalised", params, clauses))
 
 
