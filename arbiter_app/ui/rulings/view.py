@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.values import BoardPoints, Side
+from arbiter_app.queries.discipline import has_discipline
 from arbiter_app.queries.rulings import DeadlineRow, GivenRow, deadline_rows, given_rows, rulable_rows
 from arbiter_app.ui.rulings.controller import RulingsController
+from arbiter_app.ui.rulings.discipline_page import DisciplinePage
 from arbiter_app.ui.rulings.form import RulingForm
 from arbiter_app.ui.rulings.league_page import LeagueRulingsPage
+from arbiter_app.ui.rulings.page_bar import PageBar
 from arbiter_app.ui.texts import say_word
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, EmptyHint, plain_label
@@ -46,6 +49,10 @@ class RulingsScreen(QWidget):
         self.form = RulingForm(self)
         self._content = QWidget(self)
         self.league = LeagueRulingsPage(workspace, self)
+        self.discipline = DisciplinePage(workspace, self)
+        self.bar = PageBar(self)
+        self.bar.add(self.tr("Deadlines and rulings"), self._content)
+        self.bar.add(self.tr("Sanctions and fines"), self.discipline)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -101,17 +108,20 @@ class RulingsScreen(QWidget):
         row.setSpacing(12)
         row.addLayout(left, 5)
         row.addWidget(self.form, 3)
-        for page in (self.empty, self._content, self.league):
+        for page in (self.empty, self._content, self.league, self.discipline):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pages)
+        column.setSpacing(8)
+        column.addWidget(self.bar)
+        column.addWidget(self.pages, 1)
         self.setFocusProxy(self.deadlines)
 
     def _connect(self) -> None:
         workspace = self._workspace
         for signal in (workspace.changed, workspace.match_chosen, workspace.event_opened):
             signal.connect(self.refresh)
+        self.bar.chosen.connect(lambda _page: self.refresh())
         self.empty.clicked.connect(lambda: workspace.screen_wanted.emit("event"))
         self.deadlines.row_opened.connect(lambda row: workspace.clause_wanted.emit(row.clause or ""))
         self.form.edited.connect(self._look)
@@ -126,6 +136,13 @@ class RulingsScreen(QWidget):
         """Show dates and rulings as they stand."""
         desk = self._workspace.desk
         match = self._workspace.match
+        is_season = not desk.state.legs and match is not None and has_discipline(desk.rulebook)
+        self.bar.setVisible(is_season)
+        if is_season and self.bar.page() is self.discipline:
+            self.discipline.refresh()
+            self.pages.setCurrentWidget(self.discipline)
+            self.setFocusProxy(self.discipline)
+            return
         if desk.state.legs:
             self.league.refresh()
             self.pages.setCurrentWidget(self.league)
