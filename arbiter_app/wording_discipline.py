@@ -72,12 +72,12 @@ LINES: dict[str, str] = {
     "points_are_held": "Points of its matches after {day} are held until the fine is paid.",
     "sanction_board": "Board {board}: {home_was_points} : {away_was_points} becomes {home_points} : {away_points}.",
     "sanction_changes_nothing": "No points move.",
-    "todo_bottom": "{team} did not play {count} matches: the bottom division, {division}, is proposed.",
+    "todo_bottom": "{team}, matches not played: {count}. The bottom division, {division}, is proposed.",
     "todo_fine": "{team} defaulted on {players} boards: a fine may be imposed, minimum {minimum} euro.",
     "todo_fine_holds": "{team} has not paid its fine of {amount} euro of {day}: points of later matches are held.",
     "todo_fine_open": "{team} has not paid its fine of {amount} euro of {day}.",
-    "todo_one_down": "{team} did not play {count} matches: {division} is proposed for next season.",
-    "todo_scratch": "{team} of the lowest division did not play {count} matches: it may be scratched.",
+    "todo_one_down": "{team}, matches not played: {count}. {division} is proposed for next season.",
+    "todo_scratch": "{team} of the lowest division, matches not played: {count}. It may be scratched.",
     "todo_vacant": "{team} declined promotion: its place is vacant – committee.",
 }
 

@@ -60,7 +60,8 @@ def _sanction(event: ev.SanctionRuled, state: State) -> tuple[str, Params]:
         return "extra", {**told, "points": points_text(event.half_points)}
     if not event.boards:
         return "match", {**told, "offence": event.offence.value}
-    return "", {**told, "offence": event.offence.value, "boards": numbers(event.boards)}
+    variant = "board" if len(event.boards) == 1 else ""
+    return variant, {**told, "offence": event.offence.value, "boards": numbers(event.boards)}
 
 
 def _team(state: State, match_id: MatchId, side: Side) -> str:

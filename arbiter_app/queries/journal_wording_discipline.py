@@ -4,6 +4,7 @@ from __future__ import annotations
 
 ENTRY_SENTENCES: dict[str, str] = {
     "entry.SanctionRuled": "{who} ruled against {team}: {offence}, boards {boards}. {why}",
+    "entry.SanctionRuled.board": "{who} ruled against {team}: {offence}, board {boards}. {why}",
     "entry.SanctionRuled.match": "{who} ruled against {team}: {offence}. {why}",
     "entry.SanctionRuled.extra": "{who} took {points} more off {team}: {why}",
     "entry.FineImposed": "{who} fined {team} {amount} euro: {why}",

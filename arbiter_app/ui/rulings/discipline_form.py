@@ -92,7 +92,7 @@ class DisciplineForm(Card):
         self.amount = self._line("amount", self.tr("Amount in euro"), self.tr("whole euro"))
         self.notified = self._day("notified", self.tr("Told of the ruling on"))
         self.told = self._time("told", self.tr("Visitors told at"))
-        self.controller = self._line("controller", self.tr("Controller told at"), self.tr("as 17:58; empty: never"))
+        self.controller = self._line("controller", self.tr("Controller told at"), self.tr("17:58, or empty"))
         self.left = self._time("left", self.tr("Visitors set out at"))
         self.day = self._day("day", self.tr("Day"))
         self.by = self._line("by", self.tr("Decided by"), self.tr("as “Divisional controller”"))
@@ -164,15 +164,16 @@ class DisciplineForm(Card):
 
     def _arrange(self) -> None:
         pairs = (
-            ("about",), ("fine",), ("match",), ("vacancy",), ("side", "team"), ("offence",), ("boards", "points"),
-            ("lower",), ("committee",), ("cause", "end"), ("told", "controller", "left"), ("amount", "notified", "day"),
-            ("by", "accepted"), ("reason",),
+            ("about",), ("fine",), ("match", "side"), ("vacancy", "team"), ("offence", "boards", "points"),
+            ("lower",), ("committee",), ("cause", "end", "amount"), ("told", "controller", "left"),
+            ("notified", "day"), ("by", "accepted"), ("reason",),
         )  # fmt: skip
+        shares = {"match": 3, "side": 2, "offence": 3, "boards": 2, "points": 2, "cause": 3, "amount": 2}
         for names in pairs:
             row = QHBoxLayout()
             row.setSpacing(8)
             for name in names:
-                row.addWidget(self._rows[name], 1)
+                row.addWidget(self._rows[name], shares.get(name, 1))
             self.body.addLayout(row)
         self.body.addWidget(self.preview_label)
         foot = QHBoxLayout()

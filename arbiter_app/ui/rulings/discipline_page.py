@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, time
 
-from PySide6.QtCore import QDate, Qt, QTime
+from PySide6.QtCore import QDate, Qt, QTime, QTimer
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.engine import commands as cmd
@@ -104,7 +104,7 @@ class DisciplinePage(QWidget):
         column.addWidget(self.form)
         column.addWidget(self.done)
         column.addStretch(1)
-        scroll = QScrollArea(self)
+        self._scroll = scroll = QScrollArea(self)
         scroll.setWidget(forms)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -281,6 +281,8 @@ class DisciplinePage(QWidget):
             if all(one.overridable for one in decision.findings):
                 self._waiting = command
                 self.form.doubt.ask(decision.findings)
+                # It comes up below what fits into the smallest window.
+                QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.form.doubt))
             return
         outcome = self._workspace.ask(command)
         if outcome is None or not isinstance(outcome.decision, Accepted):
