@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 FINDINGS: dict[str, str] = {
+    "calendar_name_missing": "Give each holiday and tournament a name.",
+    "no_season_calendar": "These rules keep no days free, so there is nothing to enter.",
+    "tournament_ends_before_it_begins": "{event} ends before it begins. Check its days.",
     "date_ahead": "The day is later than today. Is the date right?",
     "no_board_prizes": "These rules give no board prizes.",
     "no_special_matches": "These rules know no special match.",
@@ -29,6 +32,7 @@ FINDINGS: dict[str, str] = {
 }
 
 RULINGS: dict[str, str] = {
+    "season_calendar_set": "Season calendar: public holidays {holidays}, tournaments {tournaments}",
     "board_prizes_announced": "The board prizes of {division} were announced on {day}",
     "special_match_asked": "{displaced} asks for the match at {gained}",
     "special_match_declined": "{displaced} does not ask for the match: the order stands",

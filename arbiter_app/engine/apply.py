@@ -107,6 +107,7 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.BoardPrizesAnnounced()
             | ev.TrophyIssued()
             | ev.TrophyReturned()
+            | ev.SeasonCalendarSet()
         ):
             return apply_to_season(state, event)
         case (
@@ -290,6 +291,7 @@ def _match_arranged(state: State, event: ev.MatchArranged) -> State:
         event.board_count,
         game_kind=event.game_kind,
         is_last_round=event.is_last_round,
+        consent=event.consent,
     )
     return replace(state, matches={**state.matches, match.id: match})
 

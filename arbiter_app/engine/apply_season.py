@@ -19,6 +19,7 @@ SeasonEvent = (
     | ev.BoardPrizesAnnounced
     | ev.TrophyIssued
     | ev.TrophyReturned
+    | ev.SeasonCalendarSet
 )
 
 
@@ -37,6 +38,8 @@ def apply_to_season(state: State, event: SeasonEvent) -> State:
             return _on_right(state, event, lambda one: replace(one, score=event.score))
         case ev.BoardPrizesAnnounced():
             return replace(state, prizes_announced={**state.prizes_announced, event.division: event.on})
+        case ev.SeasonCalendarSet():
+            return replace(state, holidays=event.holidays, tournaments=event.tournaments)
         case ev.TrophyIssued():
             return replace(
                 state, trophies=(*state.trophies, HeldTrophy(event.name, event.team_id, event.on, event.due_on))

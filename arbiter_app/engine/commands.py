@@ -73,6 +73,7 @@ from arbiter_app.engine.commands_season import (
     RecordPermission as RecordPermission,
     RecordSpecialMatch as RecordSpecialMatch,
     ReturnTrophy as ReturnTrophy,
+    SetSeasonCalendar as SetSeasonCalendar,
 )
 from arbiter_app.engine.commands_setup import (
     ArrangeMatch as ArrangeMatch,
@@ -521,6 +522,7 @@ Command = (
     | AnnounceBoardPrizes
     | IssueTrophy
     | ReturnTrophy
+    | SetSeasonCalendar
     | DisciplineCommand
     | SealLineUp
     | ReopenLineUp

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from arbiter_app.engine.commands_setup import CommandBase
-from arbiter_app.engine.records_season import PermissionKind
+from arbiter_app.engine.records_season import Holiday, PermissionKind, SanctionedEvent
 from arbiter_app.engine.values import PlayerId, TeamId
 
 
@@ -79,3 +79,11 @@ class ReturnTrophy(CommandBase):
     name: str
     engraved: bool
     on: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSeasonCalendar(CommandBase):
+    """Enter the public holidays and the tournaments whose days are kept free; what was entered before is replaced."""
+
+    holidays: tuple[Holiday, ...] = ()
+    tournaments: tuple[SanctionedEvent, ...] = ()

@@ -71,7 +71,8 @@ class NoteArrangements(CommandBase):
 class ArrangeMatch(CommandBase):
     """Let two teams meet. The number of boards and the start come from the division unless given.
 
-    `is_last_round`: it is of its division's last round, or a play-off.
+    `is_last_round`: it is of its division's last round, or a play-off. `consent`: both teams agreed to a day on which
+    nobody is obliged to play (L-2.5).
     """
 
     match_id: MatchId
@@ -83,6 +84,7 @@ class ArrangeMatch(CommandBase):
     venue: str = ""
     board_count: int | None = None
     is_last_round: bool = False
+    consent: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

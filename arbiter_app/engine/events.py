@@ -69,6 +69,7 @@ from arbiter_app.engine.events_rulings import (
 from arbiter_app.engine.events_season import (
     BoardPrizesAnnounced as BoardPrizesAnnounced,
     PermissionRecorded as PermissionRecorded,
+    SeasonCalendarSet as SeasonCalendarSet,
     SpecialMatchAnswered as SpecialMatchAnswered,
     SpecialMatchNotified as SpecialMatchNotified,
     SpecialMatchPlayed as SpecialMatchPlayed,
@@ -515,6 +516,7 @@ Event = (
     | BoardPrizesAnnounced
     | TrophyIssued
     | TrophyReturned
+    | SeasonCalendarSet
     | DisciplineEvent
     | LineUpSealed
     | LineUpReopened

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from arbiter_app.engine.records import Override
-from arbiter_app.engine.records_season import GivenPermission
+from arbiter_app.engine.records_season import GivenPermission, Holiday, SanctionedEvent
 from arbiter_app.engine.values import BoardPoints, TeamId
 
 
@@ -73,3 +73,11 @@ class TrophyReturned:
     engraved: bool
     on: date
     fine: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonCalendarSet:
+    """The public holidays of the season, and the tournaments whose days are kept free (L-2.5, L-2.7)."""
+
+    holidays: tuple[Holiday, ...]
+    tournaments: tuple[SanctionedEvent, ...]

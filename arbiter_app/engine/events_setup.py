@@ -88,6 +88,7 @@ class MatchArranged:
     overrides: tuple[Override, ...] = ()
     game_kind: GameKind = GameKind.STANDARD
     is_last_round: bool = False
+    consent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

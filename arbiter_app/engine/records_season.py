@@ -61,3 +61,20 @@ class HeldTrophy:
     due_on: date
     returned_on: date | None = None
     engraved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Holiday:
+    """A public holiday; nobody is obliged to play on it or its weekend (L-2.5)."""
+
+    name: str
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class SanctionedEvent:
+    """A tournament whose days are kept free, first and last included (L-2.7)."""
+
+    name: str
+    first: date
+    last: date

@@ -74,13 +74,14 @@ class Moves:
 class Fixtures:
     """When matches may be, as far as the rules say so; what is off only warns (L-2.4 to L-2.9).
 
-    `programme_end`: month and day after which nothing is fixed. `holiday_needs_consent`: a public holiday and its
-    weekend. `easter_weeks_free`: the weeks before and after Easter Sunday. `tournament_days_free`: the days of events
-    that the union sanctioned. `higher_team_first`: a club's higher team begins its season before a lower one.
+    `programme_end`: month and day after which nothing is fixed; empty for no end. `holiday_needs_consent`: a public
+    holiday and its weekend. `easter_weeks_free`: the weeks before and after Easter Sunday. `tournament_days_free`: the
+    days of events that the union sanctioned. `higher_team_first`: a club's higher team begins its season before a
+    lower one.
     `club_meets_first`: teams of one club in a division meet in the earliest rounds.
     """
 
-    programme_end: tuple[int, int] | None = None
+    programme_end: tuple[int, ...] = ()
     holiday_needs_consent: bool = False
     easter_weeks_free: bool = False
     tournament_days_free: bool = False

@@ -28,7 +28,7 @@ from arbiter_app.engine.records import (
 from arbiter_app.engine.records_bughouse import BughouseStep, Transfer
 from arbiter_app.engine.records_discipline import Discipline
 from arbiter_app.engine.records_league import DecidedPlaces, Leg, LevelChange, TeamPenalty
-from arbiter_app.engine.records_season import GivenPermission, HeldTrophy, SpecialMatchRight
+from arbiter_app.engine.records_season import GivenPermission, HeldTrophy, Holiday, SanctionedEvent, SpecialMatchRight
 from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import (
     BoardPoints,
@@ -334,6 +334,7 @@ class Match:
     leg_id: LegId | None = None
     awarded: BoardPoints | None = None
     is_last_round: bool = False
+    consent: bool = False
     sanctions: tuple[MatchSanction, ...] = ()
 
     @property
@@ -403,6 +404,8 @@ class State:
     special_matches: tuple[SpecialMatchRight, ...] = ()
     prizes_announced: Mapping[str, date] = field(default_factory=dict)
     trophies: tuple[HeldTrophy, ...] = ()
+    holidays: tuple[Holiday, ...] = ()
+    tournaments: tuple[SanctionedEvent, ...] = ()
     discipline: Discipline = field(default_factory=Discipline)
     rescinded: frozenset[int] = frozenset()
     seq: int = 0

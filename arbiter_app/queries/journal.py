@@ -41,7 +41,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.SETUP: (
         ev.RulebookAdopted, ev.EventCreated, ev.RosterImported, ev.TeamRegistered, ev.PlayerRegistered,
         ev.ArrangementsNoted, ev.MatchArranged, ev.ChecklistTicked, ev.LegArranged, ev.MatchRescheduled,
-        ev.ReserveDaysSet, ev.PermissionRecorded, ev.OfficialAssigned, ev.GamesPostponed,
+        ev.ReserveDaysSet, ev.SeasonCalendarSet, ev.PermissionRecorded, ev.OfficialAssigned, ev.GamesPostponed,
     ),
     KindGroup.LINE_UPS: (
         ev.LineUpSealed, ev.LineUpReopened, ev.LineUpsRevealed, ev.PlayerNamed, ev.TimeControlWished,

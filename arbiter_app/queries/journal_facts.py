@@ -27,7 +27,7 @@ from arbiter_app.engine.records import (
     Team,
 )
 from arbiter_app.engine.records_league import GameDay, ListedPlayer, Official
-from arbiter_app.engine.records_season import GivenPermission
+from arbiter_app.engine.records_season import GivenPermission, Holiday, SanctionedEvent
 from arbiter_app.engine.rulebook import TimeControl
 from arbiter_app.engine.state import Entry, State
 from arbiter_app.engine.values import BoardPoints, ClockReadings, GameResult
@@ -71,7 +71,9 @@ FIELD_WORDS: Mapping[str, str] = {
     "title": "Title", "topic": "About", "uci": "Squares", "venue": "Venue", "visitors_told": "Visitors told",
     "was": "Was", "what": "What", "supervised": "Games supervised",
     "asks": "Asks for the match", "displaced": "Displaced team", "due_on": "Due back", "engraved": "Engraved",
-    "fine": "Fine in euro", "gained": "Team that gained", "on": "Day", "score": "Score", "total": "Total",
+    "fine": "Fine in euro", "gained": "Team that gained", "on": "Day", "score": "Score",
+    "holidays": "Public holidays", "tournaments": "Tournaments", "consent": "Both teams agreed to the day",
+    "total": "Total",
     "move": "Move as written", "claim": "Claim", "touched": "Touched", "free": "Any legal move",
     "moves": "Moves possible", "team_id": "Team", "matches": "Matches", "request": "Asked for", "decision": "Decided",
     "outcome": "What became of the game", "plies": "Half-moves", "start_fen": "Begins from (FEN)",
@@ -216,6 +218,10 @@ class _Teller:
                 return self._end(value)
             case TimeControl():
                 return value.label
+            case Holiday():
+                return f"{value.day.isoformat()} {value.name}"
+            case SanctionedEvent():
+                return f"{value.first.isoformat()} – {value.last.isoformat()} {value.name}"
             case Team() | Player():
                 return value.name
             case Slot():

@@ -117,6 +117,7 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.BoardPrizesAnnounced()
             | ev.TrophyIssued()
             | ev.TrophyReturned()
+            | ev.SeasonCalendarSet()
         ):
             return of_season(event, state)
         case (

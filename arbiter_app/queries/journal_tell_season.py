@@ -16,6 +16,7 @@ OfSeason = (
     | ev.BoardPrizesAnnounced
     | ev.TrophyIssued
     | ev.TrophyReturned
+    | ev.SeasonCalendarSet
 )
 
 
@@ -30,6 +31,8 @@ def of_season(event: OfSeason, state: State) -> tuple[str, Params]:
             return "declined" if declined else "", {**teams, "on": event.on.isoformat()}
         case ev.BoardPrizesAnnounced():
             return "", {"division": event.division, "on": event.on.isoformat()}
+        case ev.SeasonCalendarSet():
+            return "", {"holidays": len(event.holidays), "tournaments": len(event.tournaments)}
         case ev.TrophyIssued():
             team = club_name(state, event.team_id)
             return "", {"name": event.name, "team": team, "on": event.on.isoformat(), "due": event.due_on.isoformat()}

@@ -8,6 +8,7 @@ ENTRY_SENTENCES: dict[str, str] = {
     "entry.SpecialMatchAnswered.declined": "{displaced} said on {on} that it asks for no match at {gained}",
     "entry.SpecialMatchPlayed": "Special match {gained} – {displaced}: {points}",
     "entry.BoardPrizesAnnounced": "Board prizes of {division} announced on {on}",
+    "entry.SeasonCalendarSet": "Season calendar: public holidays {holidays}, tournaments {tournaments}",
     "entry.TrophyIssued": "{name} handed to {team} on {on}, due back on {due}",
     "entry.TrophyReturned": "{name} came back on {on}",
     "entry.TrophyReturned.plain": "{name} came back on {on} without its engraving: {fine} euro",

@@ -61,7 +61,7 @@ class Club:
         if TeamId(other) not in self.hall.state.teams:
             self.team(other, division, f"Club {other}")
             self.player(f"Player {other}", other)
-        self.hall.do(
+        self.hall.accepting("lower_team_first").do(
             cmd.ArrangeMatch(
                 at=self.hall.now,
                 match_id=match,

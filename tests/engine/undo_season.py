@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from arbiter_app.engine import commands as cmd
-from arbiter_app.engine.records_season import PermissionKind
+from arbiter_app.engine.records_season import Holiday, PermissionKind
 from tests.engine.hall import Hall
 from tests.engine.undo_halls import before_line_ups, do
 
@@ -55,6 +56,11 @@ ENTRIES_OF_SEASON: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]
         "SpecialMatchPlayed",
         asked_for,
         do(cmd.RecordSpecialMatch, gained="club-a", displaced="club-b", gained_points=7, displaced_points=9),
+    ),
+    (
+        "SeasonCalendarSet",
+        before_line_ups,
+        do(cmd.SetSeasonCalendar, holidays=(Holiday("October holiday", date(2017, 10, 30)),)),
     ),
     ("BoardPrizesAnnounced", before_line_ups, do(cmd.AnnounceBoardPrizes, division="division-1")),
     ("TrophyIssued", before_line_ups, do(cmd.IssueTrophy, name="Cup", team_id="club-a")),

@@ -12,6 +12,7 @@ from dateutil.easter import easter
 from arbiter_app.engine.competition.appearances import Source
 from arbiter_app.engine.competition.berger import rounds_needed
 from arbiter_app.engine.findings import Finding, Severity
+from arbiter_app.engine.records_season import Holiday, SanctionedEvent
 from arbiter_app.engine.rulebook_season import Fixtures
 from arbiter_app.engine.values import ClauseId, MatchId, TeamId
 
@@ -30,23 +31,6 @@ class Fixture:
     away: TeamId
     day: date
     consent: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Holiday:
-    """A public holiday."""
-
-    name: str
-    day: date
-
-
-@dataclass(frozen=True, slots=True)
-class SanctionedEvent:
-    """A tournament whose days are kept free, first and last included."""
-
-    name: str
-    first: date
-    last: date
 
 
 def easter_weeks(year: int) -> tuple[date, date]:
@@ -89,7 +73,7 @@ def season_findings(
 
 
 def _after_programme(rule: Fixtures, fixture: Fixture, source: Source) -> Iterator[Finding]:
-    if rule.programme_end is None:
+    if not rule.programme_end:
         return
     month, day = rule.programme_end
     # A season runs over New Year: days of the autumn belong to the programme that ends next spring.

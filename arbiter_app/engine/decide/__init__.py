@@ -12,6 +12,7 @@ from arbiter_app.engine.decide import (
     arrivals,
     bughouse,
     bughouse_ends,
+    calendar,
     card,
     clock_setting,
     clocks,
@@ -252,6 +253,8 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return promotion.decline_promotion(state, rulebook, command)
         case cmd.FillPlace():
             return promotion.fill_place(state, rulebook, command)
+        case cmd.SetSeasonCalendar():
+            return calendar.set_season_calendar(rulebook, command)
         case cmd.DecidePlaces():
             return league.decide_places(state, rulebook, command)
         case cmd.TickChecklist():

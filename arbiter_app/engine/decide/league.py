@@ -42,6 +42,7 @@ from arbiter_app.engine.local_time import local_date, zone_of
 from arbiter_app.engine.records_league import GameDay, Leg
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
+from arbiter_app.engine.season_calendar import findings_with
 from arbiter_app.engine.state import Match, State
 from arbiter_app.engine.values import ClauseId, MatchId
 
@@ -151,6 +152,8 @@ def reschedule_match(state: State, rulebook: Rulebook, command: cmd.RescheduleMa
         moved = {match.id: command.scheduled_start}
         days = _planned(state, leg.phase, (leg.home, leg.away), _days_now(state, leg), moved)
         findings += _calendar_findings(state, rulebook, days)
+    else:
+        findings += findings_with(state, rulebook, replace(match, scheduled_start=command.scheduled_start))
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from arbiter_app.engine import commands as cmd, events as ev
+from arbiter_app.engine.decide.calendar import arranged_findings
 from arbiter_app.engine.decide.support import (
     find_match,
     impossible,
@@ -139,6 +140,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         findings.append(refusal("board_count_differs", size, boards=boards, size=division.team_size))
     if not command.venue.strip():
         findings.append(warning("venue_missing", source(rulebook, "judgements.venue_agreed"), where="venue"))
+    findings += arranged_findings(state, rulebook, command)
     blocking = unsettled(command, findings)
     if blocking:
         return Refused(blocking)
@@ -154,6 +156,7 @@ def arrange_match(state: State, rulebook: Rulebook, command: cmd.ArrangeMatch) -
         overrides(command, findings),
         division.game_kind,
         command.is_last_round,
+        command.consent,
     )
     return Accepted((event,), notes=notes(findings))
 

@@ -8,12 +8,11 @@ import pytest
 
 from arbiter_app.engine.competition.fixtures import (
     Fixture,
-    Holiday,
-    SanctionedEvent,
     day_findings,
     holiday_days,
     season_findings,
 )
+from arbiter_app.engine.records_season import Holiday, SanctionedEvent
 from arbiter_app.engine.rulebook_season import Fixtures
 from arbiter_app.engine.values import MatchId, TeamId
 from tests.engine.competition.workplace import source
