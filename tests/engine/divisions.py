@@ -9,12 +9,15 @@ from typing import Self
 
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.divisions import DivisionTable, division_tables
+from arbiter_app.engine.findings import Acceptance
 from arbiter_app.engine.records import Player, SeatRef, Slot, SlotKind, Team
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.values import BoardRef, ClockSource, GameResult, MatchId, PlayerId, Side, TeamId
 from tests.engine.hall import Hall, instant, league
 
 EVENING = instant("19:30:00")
+ANY_DAY = tuple(map(Acceptance, ("easter_weeks", "after_programme_end")))
+"""A week later for each round: the days are not what these tests are about."""
 
 
 class Season(Hall):
@@ -58,6 +61,7 @@ class Season(Hall):
             cmd.ArrangeMatch(
                 at=self.now, match_id=match_id, home=TeamId(home), away=TeamId(away), division=self.name,
                 round_number=round_number, scheduled_start=EVENING + timedelta(weeks=round_number - 1), venue="Hall 1",
+                accept=ANY_DAY,
             )
         )  # fmt: skip
         return match_id

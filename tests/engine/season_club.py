@@ -61,7 +61,7 @@ class Club:
         if TeamId(other) not in self.hall.state.teams:
             self.team(other, division, f"Club {other}")
             self.player(f"Player {other}", other)
-        self.hall.accepting("lower_team_first").do(
+        self.hall.do(
             cmd.ArrangeMatch(
                 at=self.hall.now,
                 match_id=match,
@@ -72,6 +72,7 @@ class Club:
                 scheduled_start=FIRST + timedelta(weeks=self.week),
                 venue="Hall 1",
                 is_last_round=last_round,
+                accept=(Acceptance("lower_team_first"),),
             )
         )
         return match
