@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 
 from arbiter_app.store import troubles
+from arbiter_app.store.views_discipline import FINES, SANCTIONS
 from arbiter_app.store.views_league import (
     LEGS,
     LEVEL_CHANGES,
@@ -345,6 +346,8 @@ VIEWS = {
         "team_penalties": TEAM_PENALTIES,
         "officials": OFFICIALS,
         "postponements": POSTPONEMENTS,
+        "sanctions": SANCTIONS,
+        "fines": FINES,
     }.items()
 }
 

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,8 @@ from arbiter_app.engine.records import (
     SlotKind,
     Team,
 )
+from arbiter_app.engine.records_discipline import FineCause, FineEnd
+from arbiter_app.engine.rulebook_season import Offence, Sanction
 from arbiter_app.engine.values import (
     BoardPoints,
     BoardRef,
@@ -145,6 +147,8 @@ NAMES = [
     "team_penalties",
     "officials",
     "postponements",
+    "sanctions",
+    "fines",
 ]
 
 
@@ -452,3 +456,20 @@ def test_old_views_are_renewed_at_opening_and_the_journal_is_not_touched(evening
     assert not views.renew_if_needed(file.journal.connection, path)
     assert file.report.head.seq == len(BEGINNING)
     file.close()
+
+
+def test_fines_say_how_they_ended_and_sanctions_on_which_boards(evening: Evening) -> None:
+    club = TeamId("club-a")
+    fine = ev.FineImposed(MATCH, club, FineCause.DEFAULTS, 20, date(2026, 12, 1), (), "Controller", "two absent")
+    ruled = ev.SanctionRuled(
+        MATCH, Side.HOME, Offence.BOARD_ORDER, Sanction.POINTS_PASS_OVER, (1, 2), 0, -2, 2, False, (), "Controller",
+        "155",
+    )  # fmt: skip
+    shown = evening(*BEGINNING, ruled, fine)
+    assert rows(shown, "sanctions", "offence", "boards", "ruled_by") == [("board_order", "[1,2]", "Controller")]
+    ((seq, amount, ended),) = rows(shown, "fines", "seq", "amount", "ended")
+    assert (amount, ended) == (20, None)
+    assert isinstance(seq, int)
+    paid = ev.FineSettled(seq, club, FineEnd.PAID, date(2026, 12, 3))
+    shown = evening(*BEGINNING, ruled, fine, paid)
+    assert rows(shown, "fines", "ended", "ended_on") == [("paid", "2026-12-03")]
