@@ -60,10 +60,10 @@ def _changed(known: Discipline, event: DisciplineEvent, entry: Entry) -> Discipl
             appeal = RegistrationAppeal(event.match_id, event.side, event.notified_on, event.on, event.proof)
             return replace(known, appeals=(*known.appeals, appeal))
         case ev.PromotionDeclined():
-            return replace(known, declined=(*known.declined, Declined(event.team_id, event.on, event.by)))
+            return replace(known, declined=(*known.declined, Declined(event.team_id, event.on, event.ruled_by)))
         case ev.PlaceFilled():
             filled = tuple(
-                replace(one, replaced_by=event.team_id, filled_on=event.on, filled_by=event.by)
+                replace(one, replaced_by=event.team_id, filled_on=event.on, filled_by=event.ruled_by)
                 if one.team_id == event.declined
                 else one
                 for one in known.declined

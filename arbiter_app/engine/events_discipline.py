@@ -114,7 +114,7 @@ class PromotionDeclined:
 
     team_id: TeamId
     on: date
-    by: str
+    ruled_by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class PlaceFilled:
     declined: TeamId
     team_id: TeamId
     on: date
-    by: str
+    ruled_by: str
 
 
 DisciplineEvent = (

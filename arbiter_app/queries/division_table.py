@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from arbiter_app.engine.competition.moves import Move
 from arbiter_app.engine.competition.table import Addend, AddendKind, Standing
 from arbiter_app.engine.divisions import DivisionTable, all_tables, matches_of, places_over_rounds
+from arbiter_app.engine.records_discipline import Declined
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.rulebook_league import TableTieBreak
 from arbiter_app.engine.state import State, match_score
@@ -41,6 +42,7 @@ class DivisionRow:
     """One team; all figures in half-points. `tied`: the other teams of a shared place.
 
     `exchanged`: the team it changed places with after a special match, or empty.
+    `declined`: its promotion, if it was; `instead`: the team that goes up for it, or empty.
     `move`: up, down or nothing; `is_open`: the place is shared with teams that would go another way.
     """
 
@@ -58,6 +60,8 @@ class DivisionRow:
     stale_decision: str
     tied: tuple[TeamId, ...]
     exchanged: str
+    declined: Declined | None
+    instead: str
     move: Move | None
     move_clause: ClauseId | None
     is_open: bool
@@ -124,6 +128,7 @@ def _view(state: State, rulebook: Rulebook, table: DivisionTable) -> DivisionVie
 def _row(state: State, rulebook: Rulebook, table: DivisionTable, row: Standing) -> DivisionRow:
     clause = rulebook.sources.get("league_table.tie_breaks")
     move = table.moves.get(row.team)
+    declined = next((one for one in state.discipline.declined if one.team_id == row.team), None)
     setting = "relegated" if move is Move.DOWN else "promoted"
     return DivisionRow(
         row.team,
@@ -145,6 +150,8 @@ def _row(state: State, rulebook: Rulebook, table: DivisionTable, row: Standing) 
         row.stale_decision,
         tuple(other.team for other in table.rows if other.place == row.place and other.team != row.team),
         "" if row.exchanged_with is None else team_name(state, row.exchanged_with),
+        declined,
+        "" if declined is None or declined.replaced_by is None else team_name(state, declined.replaced_by),
         move,
         None if move is None else rulebook.sources.get(f"divisions.{table.division}.{setting}"),
         row.team in table.undecided,

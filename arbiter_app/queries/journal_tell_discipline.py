@@ -45,10 +45,10 @@ def of_discipline(event: DisciplineEvent, state: State) -> tuple[str, Params]:
             return "", {"team": team, "on": event.on.isoformat(), "text": event.proof}
         case ev.PromotionDeclined():
             team = club_name(state, event.team_id)
-            return "", {"who": event.by, "team": team, "on": event.on.isoformat()}
+            return "", {"who": event.ruled_by, "team": team, "on": event.on.isoformat()}
         case ev.PlaceFilled():
             team, declined = club_name(state, event.team_id), club_name(state, event.declined)
-            return "", {"who": event.by, "team": team, "on": event.on.isoformat(), "declined": declined}
+            return "", {"who": event.ruled_by, "team": team, "on": event.on.isoformat(), "declined": declined}
         case _:
             assert_never(event)
 

@@ -31,7 +31,9 @@ def impose_fine(state: State, rulebook: Rulebook, command: cmd.ImposeFine) -> De
     match = find_match(state, command.match_id)
     if isinstance(match, Refused):
         return match
-    if not command.ruled_by.strip() or not command.reason.strip():
+    if not command.ruled_by.strip():
+        return impossible("author_missing", where="ruled_by")
+    if not command.reason.strip():
         return impossible("reason_missing", where="reason")
     if command.amount <= 0:
         return impossible("fine_needs_amount", where="amount")
@@ -78,7 +80,7 @@ def settle_fine(state: State, rulebook: Rulebook, command: cmd.SettleFine) -> De
     clauses = sources(rulebook, "fines.hold_points")
     if command.end is FineEnd.WAIVED:
         if not command.ruled_by.strip():
-            return impossible("reason_missing", where="ruled_by")
+            return impossible("author_missing", where="ruled_by")
         clauses = sources(rulebook, "fines.explanation_days")
         match, told = state.matches.get(fine.match_id), state.discipline.explanation(fine.match_id, fine.team_id)
         until = None if match is None else _explain_until(state, rulebook, match)
@@ -107,7 +109,7 @@ def record_explanation(state: State, rulebook: Rulebook, command: cmd.RecordExpl
     if not command.text.strip():
         return impossible("explanation_empty", where="text")
     if command.accepted is not None and not command.ruled_by.strip():
-        return impossible("reason_missing", where="ruled_by")
+        return impossible("author_missing", where="ruled_by")
     day = command.on or _today(state, command)
     if day < _match_day(state, match):
         return impossible("before_the_match", where="on")
@@ -157,7 +159,9 @@ def mark_match_defaulted(state: State, rulebook: Rulebook, command: cmd.MarkMatc
         return match
     if rulebook.fines.relegates_at is None:
         return impossible("no_match_defaults")
-    if not command.ruled_by.strip() or not command.reason.strip():
+    if not command.ruled_by.strip():
+        return impossible("author_missing", where="ruled_by")
+    if not command.reason.strip():
         return impossible("reason_missing", where="reason")
     if _is_marked(state, match, command):
         return impossible("match_marked_already")

@@ -100,7 +100,9 @@ def _what_is_missing(rulebook: Rulebook, match: Match, command: cmd.RuleSanction
         return impossible("match_was_awarded")
     if offence is not Offence.EXTRA and rule.of(offence) is None:
         return impossible("sanction_not_in_rules", offence=offence.value)
-    if not command.ruled_by.strip() or not command.reason.strip():
+    if not command.ruled_by.strip():
+        return impossible("author_missing", where="ruled_by")
+    if not command.reason.strip():
         return impossible("reason_missing", where="reason")
     if command.half_points < 0 or (offence is Offence.EXTRA and not command.half_points):
         return impossible("deduction_needs_points", where="half_points")

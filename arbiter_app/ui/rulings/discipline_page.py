@@ -23,6 +23,8 @@ from arbiter_app.queries.discipline import (
 )
 from arbiter_app.queries.event import team_name
 from arbiter_app.queries.journal_wording import entry_sentence
+from arbiter_app.ui.dates import short_day, with_days
+from arbiter_app.ui.journal.lines import translate_code
 from arbiter_app.ui.rulings.discipline_form import About, DisciplineForm
 from arbiter_app.ui.texts import say, say_word
 from arbiter_app.ui.widgets.cards import Card, plain_label
@@ -78,7 +80,7 @@ class DisciplinePage(QWidget):
     def _recorded_columns(self) -> tuple[Column[RecordedRow], ...]:
         return (
             Column[RecordedRow](
-                self.tr("When"), lambda row: f"{self._workspace.local(row.at):%Y-%m-%d}", width=100, muted=True
+                self.tr("When"), lambda row: short_day(self._workspace.local(row.at).date()), width=100, muted=True
             ),
             Column[RecordedRow](self.tr("What"), _sentence, width=-3, wraps=True),
             Column[RecordedRow](
@@ -139,7 +141,7 @@ class DisciplinePage(QWidget):
             [
                 (
                     euro.format(
-                        team=team_name(desk.state, one.team_id), amount=one.amount, day=one.imposed_on.isoformat()
+                        team=team_name(desk.state, one.team_id), amount=one.amount, day=short_day(one.imposed_on)
                     ),
                     one.seq,
                 )
@@ -306,7 +308,7 @@ class DisciplinePage(QWidget):
 
 
 def _sentence(row: RecordedRow) -> str:
-    return entry_sentence(row.code, row.params)
+    return entry_sentence(row.code, with_days(row.params), translate_code)
 
 
 def _ticked(form: DisciplineForm, tick: QCheckBox) -> bool:

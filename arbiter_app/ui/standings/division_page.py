@@ -148,7 +148,7 @@ class DivisionPage(QWidget):
             Column[DivisionRow](
                 "", self._move_sign, width=34, align="center", tooltip=self._move_words, tone=_move_tone, strong=True
             ),
-            Column[DivisionRow](self.tr("Team"), lambda row: row.team, width=-3, strong=True, wraps=True),
+            Column[DivisionRow](self.tr("Team"), self._team_words, width=-3, strong=True, wraps=True),
             Column[DivisionRow](self.tr("Played"), lambda row: str(row.matches), align="right", width=66, digits=True),
             figure(self.tr("Points"), 0, 66),
             figure(self.tr("Penalty"), 1, 72),
@@ -157,6 +157,14 @@ class DivisionPage(QWidget):
                 self.tr("Total"), lambda row: points_text(row.total), align="right", width=62, strong=True, digits=True
             ),
         )
+
+    def _team_words(self, row: DivisionRow) -> str:
+        if row.move is not Move.DECLINED:
+            return row.team
+        words = (
+            self.tr("{team} – goes up instead: {instead}") if row.instead else self.tr("{team} – vacant – committee")
+        )
+        return words.format(team=row.team, instead=row.instead)
 
     def _move_sign(self, row: DivisionRow) -> str:
         if row.is_open:

@@ -9,10 +9,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from arbiter_app.engine.competition.table import AddendKind
+from arbiter_app.engine.records_discipline import Declined
 from arbiter_app.engine.rulebook_league import TableTieBreak
 from arbiter_app.engine.values import ClauseId, MatchId
 from arbiter_app.queries.division_table import DivisionRow, Figure, TieStep
+from arbiter_app.ui.dates import whole_day
 from arbiter_app.ui.standings.order_form import OrderForm
+from arbiter_app.ui.texts import fill
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, LinkButton, SecondaryButton, plain_label
 from arbiter_app.ui.widgets.tables import Column, RowsTable
@@ -69,6 +72,16 @@ def _step_words(step: TieStep) -> str:
 
 def _amount(rule: TableTieBreak, amount: int) -> str:
     return points_text(amount) if rule is TableTieBreak.LEG_BETWEEN else str(amount)
+
+
+def _declined(row: DivisionRow, declined: Declined) -> str:
+    words = _tr("Promotion declined on {day} by {who}: vacant – committee.")
+    said = fill(words, {"day": whole_day(declined.on), "who": declined.by})
+    if row.instead and declined.filled_on is not None:
+        words = _tr("Promotion declined on {day} by {who}. Instead goes up {team}, named on {filled} by {by}.")
+        filled = {"team": row.instead, "filled": whole_day(declined.filled_on), "by": declined.filled_by}
+        said = fill(words, {"day": whole_day(declined.on), "who": declined.by, **filled})
+    return said
 
 
 def _tr(text: str) -> str:
@@ -140,6 +153,8 @@ class DivisionWhy(Card):
             said.append(words.format(reason=row.stale_decision))
         if row.exchanged:
             said.append(self.tr("It changed places with {team} after their special match.").format(team=row.exchanged))
+        if row.declined is not None:
+            said.append(_declined(row, row.declined))
         self.sum.setText(" ".join(said))
         self.order_button.setVisible(bool(row.tied) and can_order)
         if not row.tied:

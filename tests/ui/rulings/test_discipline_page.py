@@ -16,6 +16,7 @@ from arbiter_app.ui.rulings.discipline_form import About
 from arbiter_app.ui.rulings.discipline_page import DisciplinePage
 from arbiter_app.ui.rulings.view import RulingsScreen
 from arbiter_app.ui.services import OpenedEvent
+from arbiter_app.ui.standings.view import StandingsScreen
 from arbiter_app.ui.widgets.fields import ChoiceBox
 from arbiter_app.ui.workspace import Workspace
 from tests.ui.fake_services import FakeServices
@@ -120,7 +121,7 @@ def test_a_fine_goes_from_what_waits_to_its_payment(rulings: Rulings) -> None:
 
 
 @pytest.mark.clause("L-3.4")
-def test_a_declined_place_is_vacant_and_filled_with_date_and_author(rulings: Rulings) -> None:
+def test_a_declined_place_is_vacant_and_filled_with_date_and_author(rulings: Rulings, qtbot: QtBot) -> None:
     page, form = rulings.page, rulings.page.form
     rulings.chooses(form.about, About.DECLINED)
     rulings.chooses(form.team, "V")
@@ -132,6 +133,11 @@ def test_a_declined_place_is_vacant_and_filled_with_date_and_author(rulings: Rul
     day = form.chosen_day(form.day)
     rulings.types(by="Committee")
     rulings.click(form.record_button)
+    standings = StandingsScreen(rulings.workspace)
+    qtbot.addWidget(standings)
+    table = standings.divisions.table
+    row = next(row for row in table.rows_model().rows() if row.team_id == "V")
+    assert (row.instead, row.declined.by if row.declined else "") == ("U", "Secretary of Club V")
     (vacancy,) = rulings.workspace.desk.state.discipline.declined
     assert (vacancy.replaced_by, vacancy.filled_by, vacancy.filled_on) == ("U", "Committee", day)
 
