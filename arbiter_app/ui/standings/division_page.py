@@ -17,7 +17,7 @@ from arbiter_app.ui.standings.division_why import DivisionWhy
 from arbiter_app.ui.standings.places_chart import PlacesChart
 from arbiter_app.ui.standings.season_end_desk import SeasonEndDesk
 from arbiter_app.ui.standings.season_end_page import SeasonEndPage
-from arbiter_app.ui.texts import say
+from arbiter_app.ui.texts import fill, say
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.buttons import SecondaryButton
 from arbiter_app.ui.widgets.cards import Card, LinkButton, plain_label
@@ -161,10 +161,9 @@ class DivisionPage(QWidget):
     def _team_words(self, row: DivisionRow) -> str:
         if row.move is not Move.DECLINED:
             return row.team
-        words = (
-            self.tr("{team} – goes up instead: {instead}") if row.instead else self.tr("{team} – vacant – committee")
-        )
-        return words.format(team=row.team, instead=row.instead)
+        # The words come first: a long name is cut at its end.
+        words = self.tr("{instead} instead of {team}") if row.instead else self.tr("vacant – committee ({team})")
+        return fill(words, {"team": row.team, "instead": row.instead})
 
     def _move_sign(self, row: DivisionRow) -> str:
         if row.is_open:

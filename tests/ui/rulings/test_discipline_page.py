@@ -135,9 +135,12 @@ def test_a_declined_place_is_vacant_and_filled_with_date_and_author(rulings: Rul
     rulings.click(form.record_button)
     standings = StandingsScreen(rulings.workspace)
     qtbot.addWidget(standings)
+    standings.resize(1164, 616)
+    standings.show()
     table = standings.divisions.table
     row = next(row for row in table.rows_model().rows() if row.team_id == "V")
     assert (row.instead, row.declined.by if row.declined else "") == ("U", "Secretary of Club V")
+    assert "U instead of V" in [table.shown_text(place, 2) for place in range(3)]
     (vacancy,) = rulings.workspace.desk.state.discipline.declined
     assert (vacancy.replaced_by, vacancy.filled_by, vacancy.filled_on) == ("U", "Committee", day)
 
