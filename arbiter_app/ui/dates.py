@@ -36,6 +36,11 @@ def whole_day(day: date) -> str:
     return _text(day, "ddd d MMM yyyy")
 
 
+def month_name(year: int, month: int) -> str:
+    """A month with its year, as "Mar 26"."""
+    return _text(date(year, month, 1), "MMM yy")
+
+
 def short_moment(local: datetime) -> str:
     """A local time on a day of this season, as "Tue 3 Mar, 18:00"."""
     return f"{short_day(local.date())}, {local:%H:%M}"

@@ -106,6 +106,7 @@ class EventController(QObject):
         replaced: MatchId | None = None,
         *,
         is_last_round: bool = False,
+        consent: bool = False,
     ) -> None:
         """Let two teams meet; day and start are local. `replaced`: the match that is arranged otherwise."""
         self._replaced = replaced
@@ -121,6 +122,7 @@ class EventController(QObject):
             scheduled_start=local.astimezone(self._workspace.now().tzinfo),
             venue=venue.strip(),
             is_last_round=is_last_round,
+            consent=consent,
         )
         self._ask(command)
 

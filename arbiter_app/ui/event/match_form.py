@@ -55,7 +55,10 @@ class MatchForm(Form):
         self.add(2, self.tr("Venue"), self.venue, 2, row=1)
         self.last_round = QCheckBox(self.tr("Last round or play-off"), self)
         self.last_round.setToolTip(self.tr("Nobody may come in for it who has not played for the club before."))
-        self.grid.addWidget(self.last_round, 4, 0, 1, 2)
+        self.consent = QCheckBox(self.tr("Both teams agreed to the day"), self)
+        self.consent.setToolTip(self.tr("Nobody is obliged to play on a public holiday and its weekend."))
+        self.grid.addWidget(self.last_round, 4, 0, 1, 1)
+        self.grid.addWidget(self.consent, 4, 1, 1, 1)
         self.grid.addWidget(self.weekday, 4, 2, 1, 2)
         self._typed = False
         self.division.currentIndexChanged.connect(self._usual)
@@ -71,6 +74,7 @@ class MatchForm(Form):
         if self.match is not None:
             self.venue.clear()  # It was the other match's.
         self.last_round.setChecked(False)
+        self.consent.setChecked(False)
         self.match = None
         self.heading.setText(self.tr("New match"))
         self.save_button.setText(self.tr("Arrange the match"))
@@ -101,6 +105,7 @@ class MatchForm(Form):
         self.round_number.setValue(match.round_number)
         self.venue.setText(match.venue)
         self.last_round.setChecked(match.is_last_round)
+        self.consent.setChecked(match.consent)
         self.say_fault("")
         mark_faulty(self.start, False)
         self._usual()

@@ -14,7 +14,7 @@ from arbiter_app.engine.commands import Command
 from arbiter_app.engine.findings import Finding
 from arbiter_app.engine.records import Team
 from arbiter_app.engine.rulebook import GameKind
-from arbiter_app.engine.values import Side
+from arbiter_app.engine.values import MatchId, Side
 from arbiter_app.queries.eligibility import asks_who_may_play
 from arbiter_app.queries.event import (
     FixtureRow,
@@ -29,9 +29,12 @@ from arbiter_app.queries.event import (
     team_rows,
 )
 from arbiter_app.queries.season import has_legs
+from arbiter_app.queries.season_calendar import has_calendar
 from arbiter_app.shapes import RosterPreview
 from arbiter_app.ui.dialogs import FilePicker, SystemPicker
 from arbiter_app.ui.doubts import DoubtBar
+from arbiter_app.ui.event.calendar_desk import CalendarDesk
+from arbiter_app.ui.event.calendar_page import CalendarPage
 from arbiter_app.ui.event.controller import EventController
 from arbiter_app.ui.event.fixtures_card import FixturesCard
 from arbiter_app.ui.event.import_page import ImportPage
@@ -80,6 +83,9 @@ class EventScreen(QWidget):
         self.who_button = SecondaryButton(self.tr("Who may play"), parent=self)
         self.who_page = WhoPage(self)
         self.who_desk = WhoDesk(workspace, self.who_page, self)
+        self.calendar_button = SecondaryButton(self.tr("Calendar"), parent=self)
+        self.calendar_page = CalendarPage(self)
+        self.calendar_desk = CalendarDesk(workspace, self.calendar_page, self)
         self.replay_button = SecondaryButton(self.tr("Replay of bughouse games"), parent=self)
         self._teams_wanted = False
         self.empty = EmptyHint("", "", "", self)
@@ -104,6 +110,7 @@ class EventScreen(QWidget):
         tabs.setSpacing(6)
         for button in (
             self.match_button, self.teams_button, self.season_button, self.squads_button, self.who_button,
+            self.calendar_button,
         ):  # fmt: skip
             button.setCheckable(True)
             tabs.addWidget(button)
@@ -128,7 +135,7 @@ class EventScreen(QWidget):
         empty.addStretch(1)
         for page in (
             self.match_page, self.teams_page, self.import_page, self._arrange, self._empty_page, self.season_page,
-            self.squads_page, self.who_page,
+            self.squads_page, self.who_page, self.calendar_page,
         ):  # fmt: skip
             self.pages.addWidget(page)
         column.addWidget(self.pages, 1)
@@ -146,6 +153,8 @@ class EventScreen(QWidget):
         self.season_button.clicked.connect(self.show_season)
         self.squads_button.clicked.connect(self.show_squads)
         self.who_button.clicked.connect(self.show_who)
+        self.calendar_button.clicked.connect(self.show_calendar)
+        self.calendar_page.match_opened.connect(self._open_match)
         self.who_page.hint.clicked.connect(self.choose_file)
         self.replay_button.clicked.connect(lambda: self._workspace.screen_wanted.emit("replay"))
         calendar = self.season_page.calendar
@@ -232,6 +241,10 @@ class EventScreen(QWidget):
             self.squads_desk.refresh()
         self.who_button.setVisible(asks_who_may_play(desk.rulebook))
         self.teams_page.team_form.set_divisions(self._choices()[1] if asks_who_may_play(desk.rulebook) else ())
+        self.calendar_button.setVisible(has_calendar(desk.rulebook))
+        self.match_form.consent.setVisible(desk.rulebook.fixtures.holiday_needs_consent)
+        if self.calendar_page.isVisible():
+            self.calendar_desk.refresh()
         self.match_form.last_round.setVisible(desk.rulebook.eligibility.last_round_games > 0)
         if self.who_page.isVisible():
             self.who_desk.refresh()
@@ -247,7 +260,9 @@ class EventScreen(QWidget):
             return
         self._teams_wanted = False
         self._say_no_teams()
-        is_unknown = page is self.who_page and self.who_button.isHidden()
+        is_unknown = (page is self.who_page and self.who_button.isHidden()) or (
+            page is self.calendar_page and self.calendar_button.isHidden()
+        )
         if is_unknown or (page is self.match_page and self._workspace.match is None):
             page = self.teams_page
         if page is self.teams_page and not has_teams and self.teams_page.team_form.isHidden():
@@ -273,8 +288,9 @@ class EventScreen(QWidget):
         self.season_button.setChecked(page is self.season_page)
         self.squads_button.setChecked(page is self.squads_page)
         self.who_button.setChecked(page is self.who_page)
+        self.calendar_button.setChecked(page is self.calendar_page)
         # The calendar, the squads and who may play are about the season, and need the room.
-        self.fixtures.setVisible(page not in (self.season_page, self.squads_page, self.who_page))
+        self.fixtures.setVisible(page not in (self.season_page, self.squads_page, self.who_page, self.calendar_page))
 
     def show_match(self) -> None:
         """The chosen match."""
@@ -302,6 +318,16 @@ class EventScreen(QWidget):
         self._turn_to(self.who_page)
         self.who_desk.begin()
         self.who_page.setFocus()
+
+    def show_calendar(self) -> None:
+        """The days of the season."""
+        self._turn_to(self.calendar_page)
+        self.calendar_desk.refresh()
+        self.calendar_page.setFocus()
+
+    def _open_match(self, match_id: str) -> None:
+        self._workspace.choose_match(MatchId(match_id))
+        self.show_match()
 
     def show_arrange(self) -> None:
         """The form for a new fixture; the plan of the season where the rules have legs."""
@@ -424,6 +450,7 @@ class EventScreen(QWidget):
             form.venue.text(),
             None if form.match is None else form.match.id,
             is_last_round=form.last_round.isChecked(),
+            consent=form.consent.isChecked(),
         )
 
     def _put_usual_start(self) -> None:
