@@ -13,6 +13,7 @@ from arbiter_app.engine.state import match_score
 from arbiter_app.engine.values import BoardPoints, GameResult, MatchId, Side, TeamId
 from tests.engine.divisions import EVENING, Season, order
 from tests.engine.hall import instant, refused
+from tests.engine.undo_halls import ended
 
 HOME, AWAY = Side.HOME, Side.AWAY
 V_W = MatchId("V-W")
@@ -274,3 +275,19 @@ def test_taken_back_the_points_are_as_before() -> None:
     )
     assert score(season) == (0.0, 2.5)
     assert order(season.table()) == "W V"
+
+
+@pytest.mark.clause("L-8.5")
+def test_a_signed_card_stays_signed() -> None:
+    hall = ended()
+    hall.signs(HOME)
+    hall.do(
+        cmd.RuleSanction(
+            at=hall.now, match_id=hall.ref(1).match_id, side=AWAY, offence=Offence.UNREGISTERED, boards=(1,),
+            ruled_by="Controller", reason="Not on the list",
+        )
+    )  # fmt: skip
+    match = hall.state.matches[hall.ref(1).match_id]
+    assert match.sanctions[0].zeroes
+    assert match.signature(HOME) is not None
+    assert not match.voided
