@@ -43,6 +43,7 @@ class DisciplinePage(QWidget):
         self._workspace = workspace
         self._waiting: cmd.Command | None = None
         self._is_filling = False
+        self._seen: MatchId | None = None
         self.todo_card = Card(self.tr("To decide"), self)
         self.todo: RowsTable[TodoRow] = RowsTable(self._todo_columns(), self.todo_card)
         self.todo.setAccessibleName(self.tr("To decide"))
@@ -132,6 +133,11 @@ class DisciplinePage(QWidget):
         self._is_filling = True
         teams: Choices = [(one.name, one.id) for one in desk.state.teams.values()]
         _offer(form.match, [(text, match_id) for match_id, text in match_choices(desk.state)])
+        match = self._workspace.match
+        if match is not None and match.id != self._seen:
+            # Whoever comes from a match finds it chosen here; afterwards the form keeps its own choice.
+            self._seen = match.id
+            _choose(form.match, match.id)
         _offer(form.team, teams)
         vacant = [one.team_id for one in desk.state.discipline.declined if one.replaced_by is None]
         _offer(form.vacancy, [(team_name(desk.state, one), one) for one in vacant])
@@ -166,6 +172,7 @@ class DisciplinePage(QWidget):
 
     def _begin_anew(self) -> None:
         self._forget()
+        self._seen = None
         self.done.setText("")
         self.form.clear()
         today = self._workspace.local(self._workspace.now()).date()
@@ -210,7 +217,7 @@ class DisciplinePage(QWidget):
             fine = form.fine.currentData()
             end = FineEnd(form.end.currentData())
             return None if fine is None else cmd.SettleFine(at=now, fine=fine, end=end, on=day, ruled_by=by)
-        if match_id is None or side is None:
+        if match_id not in self._workspace.desk.state.matches or side is None:
             return None
         return self._about_match(kind, match_id, Side(side))
 

@@ -168,3 +168,20 @@ def test_a_walkover_told_at_17_55_is_in_time(rulings: Rulings) -> None:
     assert "told of its walkover in time" in form.preview_label.text()
     rulings.types(controller="18:40")
     assert "late: that goes to the controller" in form.preview_label.text()
+
+
+def test_the_match_chosen_elsewhere_is_the_one_to_rule_on(rulings: Rulings) -> None:
+    form = rulings.page.form
+    rulings.workspace.choose_match(MatchId("V-U"))
+    assert form.match.currentData() == "V-U"
+    rulings.chooses(form.match, MatchId("W-U"))
+    rulings.workspace.changed.emit(frozenset())
+    assert form.match.currentData() == "W-U"
+
+
+def test_another_event_opened_meanwhile_leaves_nothing_of_the_form(rulings: Rulings) -> None:
+    form = rulings.page.form
+    rulings.chooses(form.about, About.NOTICE)
+    rulings.workspace.replace_event(OpenedEvent(DeskSeason("division-4").desk, None))
+    assert rulings.page.command() is None
+    assert not rulings.page.isVisible()
