@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 FINDINGS: dict[str, str] = {
+    "decided_before_lodged": "It came in on {day}; it cannot have been decided before, nor told before that. "
+    "Check the days.",
+    "decided_late": "The decision was due by {until}.",
+    "decision_is_final": "The decision of {role} is final.",
+    "no_protests": "These rules know no objections.",
+    "no_such_protest": "There is no objection “{protest}”.",
+    "objecting_team_not_of_match": "{team} did not play this match and cannot object about it.",
+    "objection_without_words": "Write what the objection is about.",
+    "protest_decided": "{role} has decided this already. An appeal comes first.",
+    "protest_not_decided": "It has not been decided yet, so there is nothing to appeal against.",
     "calendar_name_missing": "Give each holiday and tournament a name.",
     "no_season_calendar": "These rules keep no days free, so there is nothing to enter.",
     "tournament_ends_before_it_begins": "{event} ends before it begins. Check its days.",
@@ -32,6 +42,10 @@ FINDINGS: dict[str, str] = {
 }
 
 RULINGS: dict[str, str] = {
+    "decision_appealed": "The appeal of {team} goes to {role}",
+    "objection_lodged": "The objection of {team} goes to {role}",
+    "protest_rejected": "{role} rejects it: the fee of {fee} euro is kept",
+    "protest_upheld": "{role} upholds it: {team} has {fee} euro back",
     "season_calendar_set": "Season calendar: public holidays {holidays}, tournaments {tournaments}",
     "board_prizes_announced": "The board prizes of {division} were announced on {day}",
     "special_match_asked": "{displaced} asks for the match at {gained}",
@@ -45,6 +59,10 @@ RULINGS: dict[str, str] = {
 }
 
 LINES: dict[str, str] = {
+    "appeal_possible": "An appeal to {role} is possible until {until}.",
+    "decision_due": "The decision is due by {until}.",
+    "decision_final": "{role} is the last instance: the decision is final.",
+    "notice_due": "A club that asked in writing is told by {until}.",
     "special_match_stays": "{displaced} did not win: the order stands.",
     "special_match_swaps": "{displaced} won: it changes places with {gained}.",
 }

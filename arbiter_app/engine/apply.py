@@ -108,6 +108,9 @@ def _apply_event(state: State, entry: Entry) -> State:
             | ev.TrophyIssued()
             | ev.TrophyReturned()
             | ev.SeasonCalendarSet()
+            | ev.ObjectionLodged()
+            | ev.DecisionAppealed()
+            | ev.ProtestDecided()
         ):
             return apply_to_season(state, event)
         case (

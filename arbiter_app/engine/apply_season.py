@@ -6,24 +6,14 @@ from collections.abc import Callable
 from typing import assert_never
 
 from arbiter_app.engine import events as ev
+from arbiter_app.engine.records_protests import Protest, ProtestStep
 from arbiter_app.engine.records_season import HeldTrophy, SpecialMatchRight
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.state import State
 from arbiter_app.engine.values import TeamId
 
-SeasonEvent = (
-    ev.PermissionRecorded
-    | ev.SpecialMatchNotified
-    | ev.SpecialMatchAnswered
-    | ev.SpecialMatchPlayed
-    | ev.BoardPrizesAnnounced
-    | ev.TrophyIssued
-    | ev.TrophyReturned
-    | ev.SeasonCalendarSet
-)
 
-
-def apply_to_season(state: State, event: SeasonEvent) -> State:
+def apply_to_season(state: State, event: ev.SeasonEvent | ev.ProtestEvent) -> State:
     """The state after one of these entries."""
     match event:
         case ev.PermissionRecorded():
@@ -38,6 +28,14 @@ def apply_to_season(state: State, event: SeasonEvent) -> State:
             return _on_right(state, event, lambda one: replace(one, score=event.score))
         case ev.BoardPrizesAnnounced():
             return replace(state, prizes_announced={**state.prizes_announced, event.division: event.on})
+        case ev.ObjectionLodged():
+            return replace(state, protests=(*state.protests, event.protest))
+        case ev.DecisionAppealed():
+            return _on_protest(state, event.protest_id, lambda one: (*one.steps, event.step))
+        case ev.ProtestDecided():
+            return _on_protest(
+                state, event.protest_id, lambda one: (*one.steps[:-1], replace(one.current, decision=event.decision))
+            )
         case ev.SeasonCalendarSet():
             return replace(state, holidays=event.holidays, tournaments=event.tournaments)
         case ev.TrophyIssued():
@@ -63,6 +61,11 @@ def _on_right(
 ) -> State:
     changed = tuple(change(one) if _is_of(one, event.gained, event.displaced) else one for one in state.special_matches)
     return replace(state, special_matches=changed)
+
+
+def _on_protest(state: State, protest_id: str, steps: Callable[[Protest], tuple[ProtestStep, ...]]) -> State:
+    changed = tuple(replace(one, steps=steps(one)) if one.id == protest_id else one for one in state.protests)
+    return replace(state, protests=changed)
 
 
 def _is_of(right: SpecialMatchRight, gained: TeamId, displaced: TeamId) -> bool:

@@ -55,6 +55,12 @@ from arbiter_app.engine.commands_league import (
     SealPlayerList as SealPlayerList,
     SetReserveDays as SetReserveDays,
 )
+from arbiter_app.engine.commands_protests import (
+    AppealDecision as AppealDecision,
+    DecideProtest as DecideProtest,
+    LodgeObjection as LodgeObjection,
+    ProtestCommand as ProtestCommand,
+)
 from arbiter_app.engine.commands_record import (
     BeginNextPeriod as BeginNextPeriod,
     CorrectSetting as CorrectSetting,
@@ -73,6 +79,7 @@ from arbiter_app.engine.commands_season import (
     RecordPermission as RecordPermission,
     RecordSpecialMatch as RecordSpecialMatch,
     ReturnTrophy as ReturnTrophy,
+    SeasonCommand as SeasonCommand,
     SetSeasonCalendar as SetSeasonCalendar,
 )
 from arbiter_app.engine.commands_setup import (
@@ -515,14 +522,8 @@ Command = (
     | NameScribe
     | CloseLeg
     | DecidePlaces
-    | RecordPermission
-    | NotifySpecialMatch
-    | AnswerSpecialMatch
-    | RecordSpecialMatch
-    | AnnounceBoardPrizes
-    | IssueTrophy
-    | ReturnTrophy
-    | SetSeasonCalendar
+    | SeasonCommand
+    | ProtestCommand
     | DisciplineCommand
     | SealLineUp
     | ReopenLineUp

@@ -87,3 +87,16 @@ class SetSeasonCalendar(CommandBase):
 
     holidays: tuple[Holiday, ...] = ()
     tournaments: tuple[SanctionedEvent, ...] = ()
+
+
+SeasonCommand = (
+    RecordPermission
+    | NotifySpecialMatch
+    | AnswerSpecialMatch
+    | RecordSpecialMatch
+    | AnnounceBoardPrizes
+    | IssueTrophy
+    | ReturnTrophy
+    | SetSeasonCalendar
+)
+"""All commands of a season in divisions."""

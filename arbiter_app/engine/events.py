@@ -57,6 +57,12 @@ from arbiter_app.engine.events_league import (
     ScribeNamed as ScribeNamed,
     TeamPenalised as TeamPenalised,
 )
+from arbiter_app.engine.events_protests import (
+    DecisionAppealed as DecisionAppealed,
+    ObjectionLodged as ObjectionLodged,
+    ProtestDecided as ProtestDecided,
+    ProtestEvent as ProtestEvent,
+)
 from arbiter_app.engine.events_record import (
     PeriodBegun as PeriodBegun,
     ReconstructionNoted as ReconstructionNoted,
@@ -70,6 +76,7 @@ from arbiter_app.engine.events_season import (
     BoardPrizesAnnounced as BoardPrizesAnnounced,
     PermissionRecorded as PermissionRecorded,
     SeasonCalendarSet as SeasonCalendarSet,
+    SeasonEvent as SeasonEvent,
     SpecialMatchAnswered as SpecialMatchAnswered,
     SpecialMatchNotified as SpecialMatchNotified,
     SpecialMatchPlayed as SpecialMatchPlayed,
@@ -509,14 +516,8 @@ Event = (
     | ScribeNamed
     | LegClosed
     | PlacesDecided
-    | PermissionRecorded
-    | SpecialMatchNotified
-    | SpecialMatchAnswered
-    | SpecialMatchPlayed
-    | BoardPrizesAnnounced
-    | TrophyIssued
-    | TrophyReturned
-    | SeasonCalendarSet
+    | SeasonEvent
+    | ProtestEvent
     | DisciplineEvent
     | LineUpSealed
     | LineUpReopened

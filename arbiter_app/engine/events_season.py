@@ -81,3 +81,16 @@ class SeasonCalendarSet:
 
     holidays: tuple[Holiday, ...]
     tournaments: tuple[SanctionedEvent, ...]
+
+
+SeasonEvent = (
+    PermissionRecorded
+    | SpecialMatchNotified
+    | SpecialMatchAnswered
+    | SpecialMatchPlayed
+    | BoardPrizesAnnounced
+    | TrophyIssued
+    | TrophyReturned
+    | SeasonCalendarSet
+)
+"""All events of a season in divisions."""

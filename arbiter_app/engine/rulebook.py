@@ -29,7 +29,15 @@ from arbiter_app.engine.rulebook_league import (
     Postponement,
     TeamPenalties,
 )
-from arbiter_app.engine.rulebook_season import BoardPrizes, Fines, Fixtures, Sanctions, SpecialMatches, Trophies
+from arbiter_app.engine.rulebook_season import (
+    BoardPrizes,
+    Fines,
+    Fixtures,
+    Protests,
+    Sanctions,
+    SpecialMatches,
+    Trophies,
+)
 from arbiter_app.engine.values import ClauseId, Measure
 
 
@@ -509,6 +517,7 @@ class Rulebook:
     eligibility: Eligibility = field(default_factory=Eligibility, metadata=COMPETITION)
     special_matches: SpecialMatches = field(default_factory=SpecialMatches, metadata=COMPETITION)
     board_prizes: BoardPrizes = field(default_factory=BoardPrizes, metadata=COMPETITION)
+    protests: Protests = field(default_factory=Protests, metadata=COMPETITION)
     fixtures: Fixtures = field(default_factory=Fixtures, metadata=COMPETITION)
     trophies: Trophies = field(default_factory=Trophies, metadata=COMPETITION)
     sanctions: Sanctions = field(default_factory=Sanctions, metadata=COMPETITION)

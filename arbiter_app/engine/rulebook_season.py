@@ -98,8 +98,7 @@ class Protests:
     each has to decide, 0 for no limit; `consulting`: instances that must hear another controller than the one appealed.
     `fee`: whole euro at each step, given back if upheld. `needs_secretary`, `needs_captain`, `needs_player`: whose
     signatures a form has; the player's where one is involved. `notice_days`: to tell who asked in writing.
-    `explanation_days`, `registration_days`, `prize_days`: to explain a default, to prove a registration, to appeal
-    against a prize. `neutral`: nobody rules on the own club.
+    `prize_days`: to appeal against a board prize. `neutral`: nobody rules on the own club.
     """
 
     instances: tuple[str, ...] = ()
@@ -111,8 +110,6 @@ class Protests:
     needs_captain: bool = False
     needs_player: bool = False
     notice_days: int | None = None
-    explanation_days: int | None = None
-    registration_days: int | None = None
     prize_days: int | None = None
     neutral: bool = False
 

@@ -28,6 +28,7 @@ from arbiter_app.engine.records import (
 from arbiter_app.engine.records_bughouse import BughouseStep, Transfer
 from arbiter_app.engine.records_discipline import Discipline
 from arbiter_app.engine.records_league import DecidedPlaces, Leg, LevelChange, TeamPenalty
+from arbiter_app.engine.records_protests import Protest
 from arbiter_app.engine.records_season import GivenPermission, HeldTrophy, Holiday, SanctionedEvent, SpecialMatchRight
 from arbiter_app.engine.rulebook import GameKind
 from arbiter_app.engine.values import (
@@ -404,6 +405,7 @@ class State:
     special_matches: tuple[SpecialMatchRight, ...] = ()
     prizes_announced: Mapping[str, date] = field(default_factory=dict)
     trophies: tuple[HeldTrophy, ...] = ()
+    protests: tuple[Protest, ...] = ()
     holidays: tuple[Holiday, ...] = ()
     tournaments: tuple[SanctionedEvent, ...] = ()
     discipline: Discipline = field(default_factory=Discipline)

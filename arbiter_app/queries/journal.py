@@ -66,6 +66,7 @@ _GROUPS: dict[KindGroup, tuple[type[ev.Event], ...]] = {
     KindGroup.RESULTS: (
         ev.GameEnded, ev.ResultVerified, ev.PointsRuled, ev.PlayerSuspended, ev.FirstFinishRuled, ev.LegAwarded,
         ev.DayAwarded, ev.TeamPenalised, ev.LegClosed, ev.PlacesDecided,
+        ev.ObjectionLodged, ev.DecisionAppealed, ev.ProtestDecided,
         ev.SpecialMatchNotified, ev.SpecialMatchAnswered, ev.SpecialMatchPlayed, ev.BoardPrizesAnnounced,
         ev.TrophyIssued, ev.TrophyReturned,
         *get_args(ev.DisciplineEvent),

@@ -118,6 +118,9 @@ def _told(event: ev.Event, state: State) -> Told:
             | ev.TrophyIssued()
             | ev.TrophyReturned()
             | ev.SeasonCalendarSet()
+            | ev.ObjectionLodged()
+            | ev.DecisionAppealed()
+            | ev.ProtestDecided()
         ):
             return of_season(event, state)
         case (

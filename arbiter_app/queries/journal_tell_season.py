@@ -17,6 +17,9 @@ OfSeason = (
     | ev.TrophyIssued
     | ev.TrophyReturned
     | ev.SeasonCalendarSet
+    | ev.ObjectionLodged
+    | ev.DecisionAppealed
+    | ev.ProtestDecided
 )
 
 
@@ -31,13 +34,27 @@ def of_season(event: OfSeason, state: State) -> tuple[str, Params]:
             return "declined" if declined else "", {**teams, "on": event.on.isoformat()}
         case ev.BoardPrizesAnnounced():
             return "", {"division": event.division, "on": event.on.isoformat()}
+        case ev.ObjectionLodged():
+            lodged = event.protest
+            team = club_name(state, lodged.team_id)
+            return "", {
+                "team": team,
+                "on": lodged.steps[0].lodged_on.isoformat() if lodged.steps else "",
+                "text": lodged.text,
+            }
+        case ev.DecisionAppealed():
+            return "", {"protest": event.protest_id, "on": event.step.lodged_on.isoformat()}
+        case ev.ProtestDecided():
+            made = event.decision
+            told: Params = {"role": made.role, "who": made.by, "on": made.decided_on.isoformat(), "why": made.reasons}
+            return "" if made.upheld else "rejected", told
         case ev.SeasonCalendarSet():
             return "", {"holidays": len(event.holidays), "tournaments": len(event.tournaments)}
         case ev.TrophyIssued():
             team = club_name(state, event.team_id)
             return "", {"name": event.name, "team": team, "on": event.on.isoformat(), "due": event.due_on.isoformat()}
         case ev.TrophyReturned():
-            told: Params = {"name": event.name, "on": event.on.isoformat(), "fine": event.fine}
+            told = {"name": event.name, "on": event.on.isoformat(), "fine": event.fine}
             return "plain" if event.fine else "", told
         case _:
             assert_never(event)

@@ -85,13 +85,15 @@ class TrophyLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonEnd:
-    """All of it for one division. `is_over`: every match was played; `announced_on`: the prizes of the division."""
+    """All of it for one division. `is_over`: every match was played; `announced_on`: the prizes of the division;
+    `appeal_until`: the last day to appeal against them."""
 
     division_id: str
     is_over: bool
     special: tuple[SpecialRow, ...]
     prizes: tuple[PrizeLine, ...]
     announced_on: date | None
+    appeal_until: date | None
     trophies: tuple[TrophyLine, ...]
     prize_clause: ClauseId | None
     percent: int | None
@@ -100,6 +102,7 @@ class SeasonEnd:
 def season_end(state: State, rulebook: Rulebook, division_id: str, today: date) -> SeasonEnd:
     """What follows the last round of a division; `today` is local."""
     tables = division_tables(state, rulebook, division_id)
+    announced, days = state.prizes_announced.get(division_id), rulebook.protests.prize_days
     return SeasonEnd(
         division_id,
         all(table.is_final for table in tables),
@@ -115,7 +118,8 @@ def season_end(state: State, rulebook: Rulebook, division_id: str, today: date) 
             )
             for row in prize_rows(state, rulebook, division_id)
         ),
-        state.prizes_announced.get(division_id),
+        announced,
+        None if announced is None or days is None else announced + timedelta(days=days),
         tuple(
             TrophyLine(
                 one.name,

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from datetime import date
 
 from arbiter_app.engine import commands as cmd
+from arbiter_app.engine.records_protests import Signer
 from arbiter_app.engine.records_season import Holiday, PermissionKind
-from tests.engine.hall import Hall
-from tests.engine.undo_halls import before_line_ups, do
+from tests.engine.hall import MATCH, Hall
+from tests.engine.undo_halls import before_line_ups, do, ended
 
 
 def notified() -> Hall:
@@ -27,6 +28,24 @@ def asked_for() -> Hall:
 def with_trophy() -> Hall:
     hall = before_line_ups()
     do(cmd.IssueTrophy, name="Cup", team_id="club-a")(hall)
+    return hall
+
+
+SIGNED = (Signer.SECRETARY, Signer.CAPTAIN)
+objection = do(cmd.LodgeObjection, team_id="club-b", text="Too strong", fee_paid=True, signed=SIGNED)
+decision = do(cmd.DecideProtest, protest_id=f"{MATCH}-1", upheld=False, by="Controller", role="DC", reasons="No")
+appeal = do(cmd.AppealDecision, protest_id=f"{MATCH}-1", fee_paid=True, signed=SIGNED)
+
+
+def objected() -> Hall:
+    hall = ended()
+    objection(hall)
+    return hall
+
+
+def decided() -> Hall:
+    hall = objected()
+    decision(hall)
     return hall
 
 
@@ -62,6 +81,9 @@ ENTRIES_OF_SEASON: list[tuple[str, Callable[[], Hall], Callable[[Hall], object]]
         before_line_ups,
         do(cmd.SetSeasonCalendar, holidays=(Holiday("October holiday", date(2017, 10, 30)),)),
     ),
+    ("ObjectionLodged", ended, objection),
+    ("DecisionAppealed", decided, appeal),
+    ("ProtestDecided", objected, decision),
     ("BoardPrizesAnnounced", before_line_ups, do(cmd.AnnounceBoardPrizes, division="division-1")),
     ("TrophyIssued", before_line_ups, do(cmd.IssueTrophy, name="Cup", team_id="club-a")),
     ("TrophyReturned", with_trophy, do(cmd.ReturnTrophy, name="Cup", engraved=False)),

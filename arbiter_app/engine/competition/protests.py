@@ -89,7 +89,7 @@ def decision_findings(
     found = []
     if by.role != rule.instances[step]:
         params: Params = {"role": rule.instances[step], "name": by.name}
-        found.append(_refuse("not_this_instance", source("protests.instances"), params))
+        found.append(_refuse("not_this_instance", _source_of(source, "protests.instances", step), params))
     if rule.neutral and by.club and by.club in clubs:
         params = {"name": by.name, "club": by.club}
         found.append(_refuse("rules_on_own_club", source("protests.neutral"), params))
@@ -111,7 +111,7 @@ def _late(rule: Protests, form: Form, source: Source) -> Iterator[Finding]:
     if form.lodged_on > until:
         params: Params = {"until": until.isoformat(), "day": form.lodged_on.isoformat()}
         code = "objection_too_late" if form.step == 0 else "appeal_too_late"
-        yield _refuse(code, source("protests.lodge_days"), params)
+        yield _refuse(code, _source_of(source, "protests.lodge_days", form.step), params)
     if form.lodged_on < form.counts_from:
         params = {"from": form.counts_from.isoformat(), "day": form.lodged_on.isoformat()}
         yield Finding("lodged_before_cause", Severity.CONFIRM, params=params)
@@ -128,6 +128,11 @@ def _incomplete(rule: Protests, form: Form, source: Source) -> Iterator[Finding]
     for signer, (setting, is_wanted) in wanted.items():
         if is_wanted and signer not in form.signed:
             yield _refuse("signature_missing", source(setting), {"signer": signer.value})
+
+
+def _source_of(source: Source, path: str, step: int) -> ClauseId | None:
+    """The clause of a step, else that of the whole setting."""
+    return source(f"{path}.{step + 1}") or source(path)
 
 
 def _refuse(code: str, clause: ClauseId | None, params: Params) -> Finding:

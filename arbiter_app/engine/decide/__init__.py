@@ -31,6 +31,7 @@ from arbiter_app.engine.decide import (
     moves,
     penalties,
     promotion,
+    protests,
     quickplay,
     reconstruction,
     remote,
@@ -253,6 +254,12 @@ def _decide(state: State, rulebook: Rulebook, command: cmd.Command) -> Decision:
             return promotion.decline_promotion(state, rulebook, command)
         case cmd.FillPlace():
             return promotion.fill_place(state, rulebook, command)
+        case cmd.LodgeObjection():
+            return protests.lodge_objection(state, rulebook, command)
+        case cmd.AppealDecision():
+            return protests.appeal_decision(state, rulebook, command)
+        case cmd.DecideProtest():
+            return protests.decide_protest(state, rulebook, command)
         case cmd.SetSeasonCalendar():
             return calendar.set_season_calendar(rulebook, command)
         case cmd.DecidePlaces():

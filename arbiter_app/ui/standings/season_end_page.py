@@ -227,6 +227,8 @@ class SeasonEndPage(QWidget):
         said = [words.replace("{percent}", str(end.percent))]
         if end.announced_on is not None:
             said.append(self.tr("Announced on {day}.").replace("{day}", whole_day(end.announced_on)))
+            if end.appeal_until is not None:
+                said.append(self.tr("Appeals until {day}.").replace("{day}", whole_day(end.appeal_until)))
         elif not end.is_over:
             said.append(self.tr("The division is not over: it stands so if nothing is added."))
         return " ".join(said)

@@ -135,7 +135,7 @@ def test_board_prizes_and_the_day_they_were_announced(page: Page) -> None:
     page.page.announced_day.setDate(QDate(2017, 11, 14))
     page.click(page.page.announce_button)
     assert not page.page.announce_button.isVisible()
-    assert "Announced on Tue 14 Nov 2017." in page.page.prizes_say.text()
+    assert "Announced on Tue 14 Nov 2017. Appeals until Fri 1 Dec 2017." in page.page.prizes_say.text()
 
 
 @pytest.mark.clause("L-9.1", "L-9.3")
