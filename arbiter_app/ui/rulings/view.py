@@ -14,6 +14,7 @@ from arbiter_app.ui.rulings.discipline_page import DisciplinePage
 from arbiter_app.ui.rulings.form import RulingForm
 from arbiter_app.ui.rulings.league_page import LeagueRulingsPage
 from arbiter_app.ui.rulings.page_bar import PageBar
+from arbiter_app.ui.rulings.protests_page import ProtestsPage
 from arbiter_app.ui.texts import say_word
 from arbiter_app.ui.theme import Tone
 from arbiter_app.ui.widgets.cards import Card, EmptyHint, plain_label
@@ -53,6 +54,8 @@ class RulingsScreen(QWidget):
         self.bar = PageBar(self)
         self.bar.add(self.tr("Deadlines and rulings"), self._content)
         self.bar.add(self.tr("Sanctions and fines"), self.discipline)
+        self.protests = ProtestsPage(workspace, self)
+        self.bar.add(self.tr("Objections and appeals"), self.protests)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -108,7 +111,7 @@ class RulingsScreen(QWidget):
         row.setSpacing(12)
         row.addLayout(left, 5)
         row.addWidget(self.form, 3)
-        for page in (self.empty, self._content, self.league, self.discipline):
+        for page in (self.empty, self._content, self.league, self.discipline, self.protests):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -142,6 +145,11 @@ class RulingsScreen(QWidget):
             self.discipline.refresh()
             self.pages.setCurrentWidget(self.discipline)
             self.setFocusProxy(self.discipline)
+            return
+        if is_season and self.bar.page() is self.protests:
+            self.protests.refresh()
+            self.pages.setCurrentWidget(self.protests)
+            self.setFocusProxy(self.protests)
             return
         if desk.state.legs:
             self.league.refresh()
