@@ -113,7 +113,7 @@ def division_tables(
         found.append(_table(state, rulebook, division_id, name, teams, own, decisions, rule, rights))
     if division.group_play_off:
         found += _play_off(state, rulebook, division, found, matches, decisions)
-    return tuple(found)
+    return _without_told(found)
 
 
 def all_tables(state: State, rulebook: Rulebook, *, with_decisions: bool = True) -> tuple[DivisionTable, ...]:
@@ -122,6 +122,21 @@ def all_tables(state: State, rulebook: Rulebook, *, with_decisions: bool = True)
         table
         for division_id in division_ids(state, rulebook)
         for table in division_tables(state, rulebook, division_id, with_decisions=with_decisions)
+    )
+
+
+def _without_told(tables: Sequence[DivisionTable]) -> tuple[DivisionTable, ...]:
+    """A decision that holds in a group, or in the play-off, is not told of as stale in the other."""
+    holds = {(row.team, row.decision) for table in tables for row in table.rows}
+    return tuple(
+        replace(
+            table,
+            rows=tuple(
+                replace(row, stale_decision="") if (row.team, row.stale_decision) in holds else row
+                for row in table.rows
+            ),
+        )
+        for table in tables
     )
 
 

@@ -218,15 +218,18 @@ class TestUpAndDown:
         assert (season.table().is_final, dict(season.table().moves)) == (True, {})
 
 
-def two_groups(division: str) -> Season:
-    """Two groups of three; N1, N2 and S1, S2 are the first of theirs, with the results of W12 between them."""
+def two_groups(division: str, *, between: str = "1 1 = = 2") -> Season:
+    """Two groups of three; N1, N2 and S1, S2 are the first of theirs, with the results of W12 between them.
+
+    `between`: how N1 played N2.
+    """
     season = (
         Season(division)
         .enters("N1", "N2", group="north")
         .enters("N3", group="North ")
         .enters("S1", "S2", "S3", group="south")
     )
-    season.meets("N1–N2", "1 1 = = 2").meets("S1–S2", "1 2 = = =")
+    season.meets("N1–N2", between).meets("S1–S2", "1 2 = = =")
     for home, away in (("N1", "N3"), ("N2", "N3"), ("S1", "S3"), ("S2", "S3")):
         season.meets(f"{home}–{away}", "1 1 1 1 1")
     return season
@@ -253,6 +256,15 @@ class TestGroups:
         assert dict(play_off.moves) == {"N1": Move.UP, "N2": Move.UP}
         # The play-off is no part of the groups.
         assert [row.total for row in season.tables()[0].rows] == list(points("8", "7", "0"))
+
+    @pytest.mark.clause("L-4.3", "L-3.2/2")
+    def test_a_lot_about_a_group_is_not_told_of_as_stale_in_the_play_off(self) -> None:
+        season = two_groups("division-5", between="= = = = =")
+        season.decides_order(("N2", "N1"), "by lot")
+        season.meets("N1–S1", "1 1 2 2 2").meets("N1–S2", "1 1 1 = 2")
+        group, _, play_off = season.tables()
+        assert [(row.team, row.decision) for row in group.rows][:2] == [("N2", "by lot"), ("N1", "by lot")]
+        assert {(row.decision, row.stale_decision) for row in play_off.rows} == {("", "")}
 
     @pytest.mark.clause("L-3.2/1")
     def test_elsewhere_the_first_two_of_each_group_go_up(self) -> None:

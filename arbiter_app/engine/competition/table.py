@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from arbiter_app.engine.competition.appearances import Source
@@ -137,7 +137,6 @@ class _Group:
     figures: dict[TeamId, tuple[TieBreakFigure, ...]]
     total: int = 0
     decision: str = ""
-    stale: str = ""
 
 
 def standings(
@@ -161,7 +160,9 @@ def standings(
         tied = tuple(team for team in teams if totals[team] == total)
         for group in _parted(rule, legs, _Group(tied, dict.fromkeys(tied, ()), total), rule.tie_breaks, decisions):
             first, last = len(rows) + 1, len(rows) + len(group.teams)
-            rows += [_row(first, last, team, legs, whys[team], group) for team in group.teams]
+            for team in group.teams:
+                stale = "" if group.decision else _stale(team, teams, decisions)
+                rows.append(_row(first, last, team, legs, whys[team], group, stale))
     return tuple(rows)
 
 
@@ -209,6 +210,7 @@ def _row(
     legs: Sequence[TableLeg],
     why: tuple[Addend, ...],
     group: _Group,
+    stale: str,
 ) -> Standing:
     def of(kind: AddendKind) -> int:
         return sum(one.amount for one in why if one.kind is kind)
@@ -229,7 +231,7 @@ def _row(
         figures,
         group.decision,
         held,
-        stale_decision=group.stale,
+        stale_decision=stale,
     )
 
 
@@ -258,17 +260,19 @@ def _parted(
 
 
 def _decided(group: _Group, decisions: Sequence[PlaceDecision]) -> Iterator[_Group]:
-    """The order of the latest decision about just these teams with this total; another one is told of."""
-    stale = ""
+    """The order of the latest decision about just these teams with this total."""
     for decision in reversed(decisions):
-        is_known = decision.total in (None, group.total)
-        if set(group.teams) == set(decision.order) and is_known:
+        if set(group.teams) == set(decision.order) and decision.total in (None, group.total):
             for team in decision.order:
                 yield _Group((team,), {team: group.figures[team]}, group.total, decision.reason)
             return
-        if not stale and len(set(group.teams) & set(decision.order)) > 1:
-            stale = decision.reason
-    yield replace(group, stale=stale)
+    yield group
+
+
+def _stale(team: TeamId, teams: Sequence[TeamId], decisions: Sequence[PlaceDecision]) -> str:
+    """Why the latest order of this team was decided, among teams of this table, where it does not stand in it."""
+    found = (one for one in reversed(decisions) if team in one.order and set(one.order) <= set(teams))
+    return next((one.reason for one in found), "")
 
 
 _BETWEEN = (TableTieBreak.LEG_BETWEEN, TableTieBreak.BOARD_COUNT_BETWEEN)

@@ -103,6 +103,36 @@ class TestSeason:
         assert [row.places for row in rows] == ["1", "2", "3–4", "3–4"]
 
     @pytest.mark.clause("W-52")
+    def test_a_decision_does_not_hold_once_more_points_part_the_teams(self) -> None:
+        """C, put below D with 70 each, would have 72 now: it stands above again, and the old order is told of."""
+        rows = table(fined(C, 86), decisions=[PlaceDecision((D, C), "play-off 60–40", 140)])
+        assert [(row.places, row.team, row.decision, row.stale_decision) for row in rows[2:]] == [
+            ("3", C, "", "play-off 60–40"),
+            ("4", D, "", "play-off 60–40"),
+        ]
+
+    @pytest.mark.clause("W-52")
+    def test_a_decision_does_not_hold_with_another_total(self) -> None:
+        decided = PlaceDecision((D, C), "play-off 60–40", 140)
+        rows = table(fined(C, 89), fined(D, 1), decisions=[decided])
+        assert [(row.places, row.stale_decision) for row in rows[2:]] == [("3–4", "play-off 60–40")] * 2
+        assert [row.stale_decision for row in rows[:2]] == ["", ""]
+        assert [row.team for row in table(fined(C, 88), decisions=[decided])[2:]] == [D, C]
+
+    @pytest.mark.clause("W-52")
+    def test_a_decision_without_its_total_holds_for_just_its_teams(self) -> None:
+        """As in files written before the total was kept."""
+        rows = table(fined(C, 89), fined(D, 1), decisions=[PlaceDecision((D, C), "play-off 60–40")])
+        assert [(row.places, row.team) for row in rows[2:]] == [("3", D), ("4", C)]
+        rows = table(fined(C, 88), fined(A, 100), decisions=[PlaceDecision((D, C), "play-off 60–40")])
+        assert [row.team for row in rows] == [B, A, C, D], "A has 70 as well"
+        assert [(row.places, row.stale_decision) for row in rows[1:]] == [
+            ("2–4", ""),
+            ("2–4", "play-off 60–40"),
+            ("2–4", "play-off 60–40"),
+        ]
+
+    @pytest.mark.clause("W-52")
     def test_a_total_may_fall_below_zero_unless_a_setting_forbids_it(self) -> None:
         assert whole(table(fined(D, 100)))[3] == ("4", D, 70, -100, -30)
         row = table(fined(D, 100), rule=replace(TABLE, may_fall_below_zero=False))[3]

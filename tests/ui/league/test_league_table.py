@@ -180,7 +180,11 @@ def test_teams_with_equal_totals_share_the_place_until_the_arbiter_decides(qtbot
     assert season.kinds().count("PlacesDecided") == 1
     assert [(row[0], row[1]) for row in table.shown()][2:] == [("3", "Team D"), ("4", "Team C")]
     table.asks_about("D")
-    assert "fewer penalties" in table.page.why.sum.text()
+    assert "The order was decided: fewer penalties" in table.page.why.sum.text()
+    season.does(cmd.PenaliseTeam(at=season.clock(), team_id=TeamId("D"), points=1, reason="left as well"))
+    table.asks_about("D")
+    assert [(row[0], row[1]) for row in table.shown()][2:] == [("3", "Team C"), ("4", "Team D")]
+    assert "A decision on another standing does not hold any more: fewer penalties" in table.page.why.sum.text()
 
 
 @pytest.mark.clause("W-2")
