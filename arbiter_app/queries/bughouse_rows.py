@@ -40,7 +40,8 @@ class BoardRow:
     `title` is what it is called behind the word "Board": "A". `turned`: Black sits at the bottom. `to_move` is None
     where nobody is. `move_text_error` is the last refusal in words, `ended` how the board ended, empty while it goes
     on. `can_move`: moves are taken now. `moves` are all moves in their order, each with its number ("4…N@d3").
-    `clocks_stand`: the game goes on, but no clock of this board runs.
+    `clocks_stand`: the game goes on, but no clock of this board runs. `hint`: what the record shows about a draw, a
+    code for the arbiter's eyes (W-62), empty for nothing.
     """
 
     number: int
@@ -56,6 +57,7 @@ class BoardRow:
     can_move: bool = True
     moves: tuple[str, ...] = ()
     clocks_stand: bool = False
+    hint: str = ""
 
     def place(self, colour: Colour) -> PlaceRow:
         """The player with these men."""

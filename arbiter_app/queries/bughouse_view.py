@@ -14,6 +14,7 @@ from arbiter_app.engine.rulebook_bughouse import TransferMode
 from arbiter_app.engine.state import Board, Match, State, match_score
 from arbiter_app.engine.values import Colour, Side
 from arbiter_app.queries.bughouse_rows import BoardRow, BughouseView, PlaceRow, TransferRow, team_signs
+from arbiter_app.queries.claim_hints import bughouse_hint
 from arbiter_app.queries.event import team_name
 from arbiter_app.queries.hall_clocks import LastReading, ShownClock, shown_clock
 from arbiter_app.wording import points_text
@@ -39,8 +40,21 @@ def bughouse_view(
     """Both boards, four places, the transfers. `words` says how a board ended; `refusals` what was refused last."""
     pair = pair_of(match, rulebook.bughouse)
     signs = dict(zip(Side, team_signs(team_name(state, match.home), team_name(state, match.away)), strict=True))
+    hints = {board.ref.board_number: bughouse_hint(rulebook, match, board) for board in match.boards}
     rows = tuple(
-        _board(state, match, board, pair, at, readings, refusals, words, signs, readonly=readonly)
+        _board(
+            state,
+            match,
+            board,
+            pair,
+            at,
+            readings,
+            refusals,
+            words,
+            signs,
+            hints[board.ref.board_number],
+            readonly=readonly,
+        )
         for board in match.boards
     )
     score = match_score(match)
@@ -59,11 +73,11 @@ def bughouse_view(
 def boards_for_the_hall(
     state: State, rulebook: Rulebook, match: Match, at: datetime, readings: Mapping[int, LastReading]
 ) -> tuple[BoardRow, ...]:
-    """Both boards as everybody may see them: a board that has ended says its result only."""
+    """Both boards as everybody may see them: no hint, and a board that has ended says its result only."""
     pair = pair_of(match, rulebook.bughouse)
     signs = dict(zip(Side, team_signs(team_name(state, match.home), team_name(state, match.away)), strict=True))
     return tuple(
-        _board(state, match, board, pair, at, readings, {}, _result_only, signs, readonly=True)
+        _board(state, match, board, pair, at, readings, {}, _result_only, signs, "", readonly=True)
         for board in match.boards
     )
 
@@ -83,6 +97,7 @@ def _board(
     refusals: Mapping[int, str],
     words: Callable[[Board], str],
     signs: Mapping[Side, str],
+    hint: str,
     *,
     readonly: bool,
 ) -> BoardRow:
@@ -104,6 +119,7 @@ def _board(
         is_open and board.started_at is not None and not readonly,
         tuple(_numbered(place, ply.san) for place, ply in enumerate(board.plies)),
         is_open and board.clock is not None and board.clock.running is None,
+        hint,
     )
 
 

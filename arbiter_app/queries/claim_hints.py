@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
+from arbiter_app.engine.bughouse.pair import Step
+from arbiter_app.engine.bughouse.repetition import position_keys, quiet_half_moves
 from arbiter_app.engine.decide.claim_check import recorded_line
 from arbiter_app.engine.laws.claims import (
     FIFTY_MOVES,
+    FIVEFOLD,
+    SEVENTYFIVE_MOVES,
     THREEFOLD,
     AutomaticDraw,
     AutomaticKind,
@@ -15,9 +21,11 @@ from arbiter_app.engine.laws.claims import (
 )
 from arbiter_app.engine.laws.mating.quick import is_dead
 from arbiter_app.engine.laws.positions import Occurrence
+from arbiter_app.engine.linked_boards import steps_of
 from arbiter_app.engine.record import position
 from arbiter_app.engine.rulebook import Rulebook
-from arbiter_app.engine.state import Board
+from arbiter_app.engine.rulebook_bughouse import Bughouse
+from arbiter_app.engine.state import Board, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +74,25 @@ def quiet_hint(rulebook: Rulebook, board: Board) -> str:
     if known.count >= THREEFOLD:
         return "threefold"
     return "fifty" if known.half_moves >= FIFTY_MOVES else ""
+
+
+def bughouse_hint(rulebook: Rulebook, match: Match, board: Board) -> str:
+    """The same of a board of a bughouse match: positions with their reserves, a drop is a move (W-47, W-62, W-75)."""
+    if not rulebook.draw_claims.shown_to_arbiter or board.end is not None or not board.plies:
+        return ""
+    steps = tuple(steps_of(match, rulebook.bughouse))
+    return _bughouse_hint(rulebook.bughouse, steps, board.ref.board_number)
+
+
+@lru_cache(maxsize=8)
+def _bughouse_hint(rules: Bughouse, steps: tuple[Step, ...], number: int) -> str:
+    keys = position_keys(rules, steps, number)
+    quiet = quiet_half_moves(rules, steps, number)
+    times = Counter(keys)
+    if max(times.values()) >= FIVEFOLD:
+        return AutomaticKind.FIVEFOLD.value
+    if max(quiet) >= SEVENTYFIVE_MOVES:
+        return AutomaticKind.SEVENTYFIVE_MOVES.value
+    if times[keys[-1]] >= THREEFOLD:
+        return "threefold"
+    return "fifty" if quiet[-1] >= FIFTY_MOVES else ""

@@ -124,5 +124,9 @@ _QUIET: dict[str, str] = {
 
 def quiet_words(rulebook: Rulebook, board: Board) -> str:
     """What the arbiter is told quietly about a board, where the rules want it; empty for nothing."""
-    code = quiet_hint(rulebook, board)
+    return hint_words(quiet_hint(rulebook, board))
+
+
+def hint_words(code: str) -> str:
+    """A quiet hint in words; empty for none."""
     return tr(_QUIET[code]) if code else ""

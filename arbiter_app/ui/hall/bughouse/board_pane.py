@@ -14,7 +14,7 @@ from arbiter_app.ui import theme
 from arbiter_app.ui.hall.board_column import MoveField
 from arbiter_app.ui.hall.bughouse.move_strip import MoveStrip
 from arbiter_app.ui.hall.bughouse.place_header import PlaceHeader
-from arbiter_app.ui.hall.words import colour_word, tr
+from arbiter_app.ui.hall.words import colour_word, hint_words, tr
 from arbiter_app.ui.theme import TOUCH_PX
 from arbiter_app.ui.widgets.board_dropping import DroppingBoard
 from arbiter_app.ui.widgets.buttons import SecondaryButton
@@ -208,7 +208,9 @@ class BoardPane(QFrame):
         name = row.place(row.to_move).name
         sentence = tr("Clocks stand · {colour} to move: {name}") if row.clocks_stand else tr("{colour} to move: {name}")
         words = sentence.format(colour=colour_word(row.to_move), name="{name}")
-        return words.replace("{name}", name)
+        hint = hint_words(row.hint)
+        status = words.replace("{name}", name)
+        return f"{status} · {hint}" if hint else status
 
     def sentence(self) -> str:
         """What the line under the field says."""
