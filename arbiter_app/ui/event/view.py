@@ -282,6 +282,10 @@ class EventScreen(QWidget):
         self.empty.set_hint(title, words, self.tr("Import from CSV…"))
 
     def _turn_to(self, page: QWidget) -> None:
+        if page is not self.pages.currentWidget():
+            # The question was about what stands on the other page.
+            self._forget_doubt()
+            self.doubt.hide()
         self.pages.setCurrentWidget(page)
         self.match_button.setChecked(page is self.match_page)
         self.teams_button.setChecked(page in (self.teams_page, self._empty_page))
@@ -381,6 +385,10 @@ class EventScreen(QWidget):
             write(path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.doubt.isVisible():
+            self.doubt.leave()
+            event.accept()
+            return
         if event.key() == Qt.Key.Key_Escape and self.pages.currentWidget() is self.import_page:
             self.show_teams()
             event.accept()

@@ -105,6 +105,8 @@ class LineUpsScreen(QWidget):
         workspace, controller = self._workspace, self.controller
         for signal in (workspace.changed, workspace.match_chosen, workspace.event_opened):
             signal.connect(self.refresh)
+        for signal in (workspace.changed, workspace.match_chosen, workspace.event_opened, controller.refreshed):
+            signal.connect(self._drop_doubt)
         controller.refreshed.connect(self.refresh)
         controller.handed_over.connect(self._hand_over)
         controller.doubted.connect(self._ask_doubt)
@@ -346,3 +348,8 @@ class LineUpsScreen(QWidget):
 
     def _forget_doubt(self) -> None:
         self._waiting = None
+
+    def _drop_doubt(self) -> None:
+        """What was asked about has changed: the question is gone with it, and nothing is recorded."""
+        self._forget_doubt()
+        self.doubt.hide()

@@ -217,6 +217,25 @@ def test_the_same_registration_number_twice_is_asked_about_and_can_be_kept(with_
     assert screen.doubt.isHidden()
 
 
+@pytest.mark.parametrize("way", ["another page", "Esc"])
+def test_a_question_is_gone_with_its_page_and_with_esc(with_match: Hall, way: str) -> None:
+    screen = with_match.screen
+    with_match.press(screen.teams_button)
+    page = screen.teams_page
+    with_match.press(page.new_player_button)
+    with_match.types(page.player_form.name, "Player A10")
+    with_match.types(page.player_form.registration, "A-1")
+    with_match.press(page.player_form.save_button)
+    assert screen.doubt.isVisible()
+    if way == "Esc":
+        QTest.keyClick(screen, Qt.Key.Key_Escape)
+    else:
+        with_match.press(screen.match_button)
+    assert screen.doubt.isHidden()
+    screen.doubt.accept()
+    assert "PlayerRegistered" not in with_match.kinds()
+
+
 def test_a_player_is_changed_and_keeps_the_id(with_teams: Hall) -> None:
     page = with_teams.screen.teams_page
     page.players.choose(0)

@@ -97,6 +97,18 @@ def words_on(screen: QWidget) -> str:
     return " | ".join(said)
 
 
+@pytest.mark.clause("W-22")
+def test_a_question_about_a_late_list_is_gone_when_something_changes(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges("A-B", "C-D").at("17:00:01", EVE)
+    laptop = Laptop(qtbot, season)
+    laptop.hands_in_list(HOME)
+    assert laptop.screen.doubt.isVisible()
+    laptop.workspace.choose_match(MatchId("C-D-d1"))
+    assert laptop.screen.doubt.isHidden()
+    laptop.screen.doubt.accept()
+    assert season.desk.state.legs[LEG].home_list is None
+
+
 @pytest.mark.clause("W-22", "W-24")
 def test_the_first_list_stays_sealed_and_both_open_with_the_second(qtbot: QtBot) -> None:
     season = SeasonDesk().arranges("A-B").at("15:10:00", EVE)
