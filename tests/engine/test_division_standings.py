@@ -261,7 +261,7 @@ class TestGroups:
     def test_a_lot_about_a_group_is_not_told_of_as_stale_in_the_play_off(self) -> None:
         season = two_groups("division-5", between="= = = = =")
         season.decides_order(("N2", "N1"), "by lot")
-        season.meets("N1–S1", "1 1 2 2 2").meets("N1–S2", "1 1 1 = 2")
+        season.meets("N1–S1", "1 1 2 2 2").meets("N2–S2", "1 1 1 = 2")
         group, _, play_off = season.tables()
         assert [(row.team, row.decision) for row in group.rows][:2] == [("N2", "by lot"), ("N1", "by lot")]
         assert {(row.decision, row.stale_decision) for row in play_off.rows} == {("", "")}
