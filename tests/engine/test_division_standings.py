@@ -11,6 +11,7 @@ from hypothesis import given, settings, strategies as st
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.competition.moves import Move
 from arbiter_app.engine.competition.table import AddendKind
+from arbiter_app.engine.findings import TableChange
 from arbiter_app.engine.values import BoardRef, MatchId, Side, TeamId
 from tests.engine.divisions import Season, order
 from tests.engine.hall import league, points, refused, with_rules
@@ -145,6 +146,13 @@ class TestGamePoints:
         season = Season("division-5").meets("A–B", DRAWN)
         with refused("amount_required", clause="L-4.2"):
             season.penalises("A", 0)
+
+    @pytest.mark.clause("L-4.2")
+    def test_a_penalty_says_what_becomes_of_total_and_place(self) -> None:
+        """A won 3 : 2 and loses 1½."""
+        season = Season("division-5").meets("A–B", "1 1 1 2 2")
+        taken = cmd.PenaliseTeam(at=season.now, team_id=TeamId("A"), points=1, half=True, reason="Committee")
+        assert season.ruling(taken).table == (TableChange("A", 6, 3, 1, 2),)
 
     def test_a_ruling_says_what_becomes_of_the_places(self) -> None:
         season = Season("division-5").meets("A–B", "1 2 = = =")

@@ -14,6 +14,7 @@ from arbiter_app.exchange.incidents_csv import incidents_csv
 from arbiter_app.queries.hall_timeline import last_act, timeline
 from arbiter_app.queries.journal import KindGroup, group_of, is_sealed
 from arbiter_app.queries.journal_facts import entry_facts
+from arbiter_app.queries.journal_tell import describe
 from arbiter_app.queries.journal_wording import entry_sentence
 from tests.engine.league.bughouse_day import DAY, W_C7, BughouseDay
 from tests.engine.league.season import (
@@ -103,6 +104,14 @@ class TestSentences:
         season = Season.arranged()
         season.penalises("C", 3, "disturbed board 1")
         assert newest(season) == "3 points taken from Team C: disturbed board 1"
+
+    def test_points_taken_are_told_as_people_write_them(self) -> None:
+        """In the entry they are half-points."""
+        season = Season.arranged()
+        entry = replace(season.entries[-1], event=ev.TeamPenalised(TeamId("C"), 3, "disturbed board 1", None))
+        facts = {fact.words: fact.value for fact in entry_facts(entry, season.state)}
+        assert facts["Points"] == "1½"
+        assert entry_sentence(*describe(entry, season.state)) == "1½ points taken from Team C: disturbed board 1"
 
     @pytest.mark.clause("W-88")
     def test_games_put_off(self) -> None:

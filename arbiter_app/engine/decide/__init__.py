@@ -60,7 +60,7 @@ from arbiter_app.engine.laws.supervision import rules_of_event
 from arbiter_app.engine.replacing import replace
 from arbiter_app.engine.rulebook import Rulebook
 from arbiter_app.engine.state import Entry, Match, State, match_score
-from arbiter_app.engine.table_effect import table_changes
+from arbiter_app.engine.table_effect import penalty_changes, table_changes
 from arbiter_app.engine.values import BoardPoints, BoardRef, MatchId
 
 
@@ -171,6 +171,8 @@ def _with_score(
             ruling = decision.ruling or Ruling("score_changes", {"match": MatchId(match.id)})
             table = table_changes(state, after, rulebook, changed)
             return replace(decision, ruling=replace(ruling, score=_score_effect(before, now), table=table))
+    if decision.ruling is not None and state.team_penalties is not after.team_penalties:
+        return replace(decision, ruling=replace(decision.ruling, table=penalty_changes(state, after, rulebook)))
     return decision
 
 

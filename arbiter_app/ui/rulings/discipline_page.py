@@ -175,6 +175,7 @@ class DisciplinePage(QWidget):
         self._seen = None
         self.done.setText("")
         self.form.clear()
+        self.form.by.clear()
         today = self._workspace.local(self._workspace.now()).date()
         for field in (self.form.day, self.form.notified):
             field.setDate(QDate(today.year, today.month, today.day))

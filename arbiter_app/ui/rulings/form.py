@@ -183,6 +183,14 @@ class RulingForm(Card):
             button.setChecked(False)
             button.setAutoExclusive(True)
 
+    def begin_anew(self) -> None:
+        """Empty everything, also who ruled and what about."""
+        self.clear()
+        self.ruled_by.clear()
+        self.about.setCurrentIndex(0)
+        self.board.clear()
+        self.doubt.hide()
+
     def _submit(self) -> None:
         if self.record_button.isEnabled():
             self.submitted.emit()

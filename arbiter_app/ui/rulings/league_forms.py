@@ -12,7 +12,15 @@ from arbiter_app.engine.values import LegId, MatchId, TeamId
 from arbiter_app.queries.league_rulings import DayChoice
 from arbiter_app.ui.dates import whole_day
 from arbiter_app.ui.texts import say
-from arbiter_app.ui.widgets.cards import Card, LinkButton, PrimaryButton, SectionLabel, plain_label
+from arbiter_app.ui.widgets.cards import (
+    Card,
+    DangerButton,
+    LinkButton,
+    PrimaryButton,
+    SecondaryButton,
+    SectionLabel,
+    plain_label,
+)
 from arbiter_app.ui.widgets.fields import ChoiceBox
 
 _LONGEST = 200
@@ -93,12 +101,16 @@ class _Form(Card):
 
 
 class TeamPenaltyForm(_Form):
-    """Points taken from a team. There is no amount to begin with: the rules have no tariff (W-52)."""
+    """Points taken from a team, in two steps. There is no amount to begin with: the rules have no tariff (W-52)."""
+
+    confirmed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.set_title(self.tr("Take points from a team"))
-        self.button.setText(self.tr("Take the points"))
+        self.button.setText(self.tr("Take the points…"))
+        self.record_button = DangerButton("", parent=self)
+        self.leave_button = SecondaryButton(self.tr("Leave it"), parent=self)
         self.team = ChoiceBox(self)
         self.points = QLineEdit(self)
         self.points.setMaxLength(3)
@@ -114,7 +126,16 @@ class TeamPenaltyForm(_Form):
         self.body.addWidget(self.leg)
         self.finish()
         self.body.insertWidget(self.body.count() - 1, self.follows)
+        # Below the first button, so that nothing comes to lie under a second click there.
+        second = QHBoxLayout()
+        second.addWidget(self.record_button, 1)
+        second.addWidget(self.leave_button)
+        self.body.addLayout(second)
+        self.put_aside()
         self.set_legs(())
+        self.record_button.clicked.connect(self.confirmed)
+        self.leave_button.clicked.connect(self.put_aside)
+        self.edited.connect(self.put_aside)
         self.leg.currentIndexChanged.connect(lambda _place: self.edited.emit())
         self.points.textChanged.connect(lambda _text: self.edited.emit())
         self.team.currentIndexChanged.connect(lambda _place: self.edited.emit())
@@ -148,8 +169,24 @@ class TeamPenaltyForm(_Form):
         self.follows.setText(text)
         self.follows.setVisible(bool(text))
 
+    def ask(self, text: str) -> None:
+        """The second step: what records stands apart, and leaving it comes first."""
+        self.say(())
+        self.record_button.setText(text)
+        self.record_button.show()
+        self.leave_button.show()
+        self.leave_button.setFocus()
+        self.button.setEnabled(False)
+
+    def put_aside(self) -> None:
+        """Nothing is asked any more; the form can be filled in."""
+        self.record_button.hide()
+        self.leave_button.hide()
+        self.button.setEnabled(True)
+
     def clear(self) -> None:
         """Empty what was typed."""
+        self.put_aside()
         self.points.clear()
         self.reason.clear()
         self.say(())

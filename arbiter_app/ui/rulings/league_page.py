@@ -100,7 +100,7 @@ class LeagueRulingsPage(QWidget):
         column = column_of(self.penalty_form, self.postpone_form)
         column.setContentsMargins(0, 0, 8, 0)
         forms.setLayout(column)
-        scroll = QScrollArea(self)
+        self._scroll = scroll = QScrollArea(self)
         scroll.setWidget(forms)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -125,7 +125,8 @@ class LeagueRulingsPage(QWidget):
         for form in (self.penalty_form, self.postpone_form):
             form.clause_clicked.connect(self._workspace.clause_wanted)
         self.penalty_form.edited.connect(self._show_what_follows)
-        self.penalty_form.submitted.connect(self._penalise)
+        self.penalty_form.submitted.connect(self._ask_about_penalty)
+        self.penalty_form.confirmed.connect(self._penalise)
         self.postpone_form.submitted.connect(self._postpone)
 
     def _deadline_columns(self) -> tuple[Column[HandInRow], ...]:
@@ -357,12 +358,24 @@ class LeagueRulingsPage(QWidget):
             leg_id=form.leg.currentData(),
         )
 
+    def _ask_about_penalty(self) -> None:
+        """The first step: what speaks against it, or the question what is to be recorded."""
+        command, form = self._penalty(), self.penalty_form
+        refused = self._firmly_refused(command)
+        if refused:
+            form.say(refused)
+            return
+        words = self.tr("Record it: {points} off {team}")
+        form.ask(words.format(points=points_text(2 * command.points), team=form.team.currentText()).replace("&", "&&"))
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(form.record_button))
+
     def _penalise(self) -> None:
         command, form = self._penalty(), self.penalty_form
         told = self._told(command)
         if self._ask(command, form.say):
             form.clear()
-            form.say_done(told)
+            form.say_done(self.tr("Recorded: {what} It can be taken back in the journal.").replace("{what}", told))
+            form.points.setFocus()
 
     def _postpone(self) -> None:
         form = self.postpone_form
@@ -395,10 +408,10 @@ class LeagueRulingsPage(QWidget):
         if ruling is None:
             return ""
         said = [say_title(ruling.code, ruling.params) + "."]
-        moved = self.tr("{team}: place {before} becomes {after}.")
+        moved, stays = self.tr("{team}: place {before} becomes {after}."), self.tr("{team}: place {before} stays.")
         for one in ruling.table:
-            if one.place_before != one.place_after:
-                said.append(moved.format(team=one.team, before=one.place_before, after=one.place_after))
+            words = stays if one.place_before == one.place_after else moved
+            said.append(words.format(team=one.team, before=one.place_before, after=one.place_after))
         return " ".join(said)
 
     def _begin_anew(self) -> None:
@@ -408,13 +421,20 @@ class LeagueRulingsPage(QWidget):
             form.say_done("")
         self._recorded = ""
 
+    def _firmly_refused(self, command: Command) -> tuple[Finding, ...]:
+        """Why it cannot be done; nothing where it can, be it in spite of a warning."""
+        decision = self._workspace.preview(command)
+        if isinstance(decision, Accepted) or all(one.severity is not Severity.REFUSE for one in decision.findings):
+            return ()
+        return decision.findings
+
     def _ask(self, command: Command, say_why: Callable[[tuple[Finding, ...]], None]) -> bool:
+        refused = self._firmly_refused(command)
+        if refused:
+            say_why(refused)
+            return False
         decision = self._workspace.preview(command)
         if isinstance(decision, Refused):
-            firm = [one for one in decision.findings if one.severity is Severity.REFUSE]
-            if firm:
-                say_why(decision.findings)
-                return False
             accept = tuple(Acceptance(one.code, where=one.where) for one in decision.findings)
             command = replace(command, accept=accept)
         outcome = self._workspace.ask(command)

@@ -122,8 +122,9 @@ class RulingsScreen(QWidget):
 
     def _connect(self) -> None:
         workspace = self._workspace
-        for signal in (workspace.changed, workspace.match_chosen, workspace.event_opened):
+        for signal in (workspace.changed, workspace.match_chosen):
             signal.connect(self.refresh)
+        workspace.event_opened.connect(self._begin_anew)
         self.bar.chosen.connect(lambda _page: self.refresh())
         self.empty.clicked.connect(lambda: workspace.screen_wanted.emit("event"))
         self.deadlines.row_opened.connect(lambda row: workspace.clause_wanted.emit(row.clause or ""))
@@ -174,6 +175,11 @@ class RulingsScreen(QWidget):
         self.form.offer_advice("rulings.advice" in desk.rulebook.sources)
         self.form.set_boards(rulable_rows(desk.state, match), teams, can_write=not desk.readonly)
         self._look()
+
+    def _begin_anew(self) -> None:
+        """Another file: what was typed for the one before is gone."""
+        self.form.begin_anew()
+        self.refresh()
 
     def _look(self) -> None:
         self.form.doubt.hide()

@@ -123,6 +123,9 @@ class TestTeamPenalties:
         ruling = season.penalises("C", 8)
         assert (ruling.params["before_points"], ruling.params["after_points"]) == (200, 184)
         assert season.totals()["C"] == 92
+        assert [(one.team, one.before, one.after, one.place_before, one.place_after) for one in ruling.table] == [
+            ("Team C", 200, 184, 1, 1)
+        ]
         assert season.leg_score("C-D") == (100, 0)
 
     @pytest.mark.clause("W-52")

@@ -233,15 +233,54 @@ def test_points_are_taken_from_any_team_with_the_new_total_said_first(qtbot: QtB
     chooses(form.team, "Team A")
     types(form.points, "8")
     types(form.reason, "whispered to his own player")
-    assert form.follows.text() == "Team A loses 8 points: 30 becomes 22."
-    assert "TeamPenalised" not in season.kinds()
+    told = "Team A loses 8 points: 30 becomes 22. Team A: place 1 stays."
+    assert form.follows.text() == told
+    assert form.follows.isVisible()
     press(form.button)
+    assert form.leave_button.hasFocus()
     QTest.mouseDClick(form.button, LEFT)
-    assert form.done.text() == "Team A loses 8 points: 30 becomes 22."
+    assert form.record_button.text() == "Record it: 8 off Team A"
+    assert "TeamPenalised" not in season.kinds()
+    record = form.record_button
+    press(record)
+    QTest.mouseDClick(record, LEFT)
+    assert form.done.text() == f"Recorded: {told} It can be taken back in the journal."
     assert form.says.text() == ""
+    press(form.button)
+    assert form.says.text() == "", "nothing was typed since"
     (taken,) = season.desk.state.team_penalties
     assert (taken.team_id, taken.half_points, taken.reason) == ("A", 16, "whispered to his own player")
     assert form.link.text() == "W-52"
+
+
+@pytest.mark.clause("W-52", "W-53")
+def test_the_place_before_and_after_is_said_while_the_points_are_typed(qtbot: QtBot) -> None:
+    season = SeasonDesk().arranges().opens_lists().picks("A-B-d1", "1 4 9", "1 4 9").starts("A-B-d1")
+    season.ends("A-B-d1", "1-0", "0-1", "1-0")
+    form = Rulings(qtbot, season).page.penalty_form
+    chooses(form.team, "Team A")
+    types(form.points, "11")
+    assert form.follows.text() == "Team A loses 11 points: 20 becomes 9. Team A: place 1 becomes 2."
+    press(form.button)
+    assert "reason" in form.says.text()
+    assert not form.record_button.isVisible()
+
+
+@pytest.mark.clause("W-52")
+def test_what_is_typed_after_the_question_puts_it_aside(qtbot: QtBot) -> None:
+    rulings = Rulings(qtbot, SeasonDesk().arranges())
+    form = rulings.page.penalty_form
+    types(form.points, "8")
+    types(form.reason, "disturbed a game")
+    key(ENTER, form.reason)
+    assert form.record_button.isVisible()
+    types(form.points, "80")
+    assert not form.record_button.isVisible()
+    key(ENTER, form.points)
+    press(form.leave_button)
+    assert not form.record_button.isVisible()
+    assert form.button.isEnabled()
+    assert rulings.season.desk.state.team_penalties == ()
 
 
 @pytest.mark.clause("W-52")

@@ -151,6 +151,7 @@ def test_the_committee_takes_half_points_off_the_table(rulings: Rulings) -> None
     rulings.chooses(form.about, About.PENALTY)
     rulings.chooses(form.team, "W")
     rulings.types(points="½", by="Committee", reason="Late entry")
+    assert "points, place " in form.preview_label.text()
     rulings.click(form.record_button)
     (penalty,) = rulings.workspace.desk.state.team_penalties
     assert (penalty.half_points, penalty.ruled_by, penalty.reason) == (1, "Committee", "Late entry")
@@ -181,7 +182,10 @@ def test_the_match_chosen_elsewhere_is_the_one_to_rule_on(rulings: Rulings) -> N
 
 def test_another_event_opened_meanwhile_leaves_nothing_of_the_form(rulings: Rulings) -> None:
     form = rulings.page.form
+    rulings.chooses(form.about, About.PENALTY)
+    rulings.types(points="½", by="Committee", reason="Late entry")
     rulings.chooses(form.about, About.NOTICE)
     rulings.workspace.replace_event(OpenedEvent(DeskSeason("division-4").desk, None))
     assert rulings.page.command() is None
     assert not rulings.page.isVisible()
+    assert [one.text() for one in (form.points, form.by, form.reason)] == ["", "", ""]

@@ -13,6 +13,7 @@ from arbiter_app.engine.state import match_score
 from arbiter_app.engine.values import BoardPoints, GameResult, Side
 from arbiter_app.queries.rulings import deadline_rows
 from arbiter_app.ui.rulings.view import RulingsScreen
+from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.workspace import Workspace
 from tests.ui.fake_services import MATCH, FakeServices, HallClock, ends, match_workspace, plays
 
@@ -86,6 +87,19 @@ def test_a_second_press_records_no_second_ruling(screen: RulingsScreen, workspac
     QTest.keyClick(form.reason, Qt.Key.Key_Return)
     QTest.mouseClick(form.record_button, LEFT)
     assert [one.kind for one in workspace.desk.entries()].count("PointsRuled") == 1
+
+
+def test_nothing_half_typed_goes_into_another_event(screen: RulingsScreen, workspace: Workspace) -> None:
+    form = screen.form
+    form.board.setCurrentIndex(1)
+    form.about.setCurrentIndex(form.about.findData(True))
+    form.offenders[Side.HOME].setChecked(True)
+    QTest.keyClicks(form.ruled_by, "Divisional controller")
+    QTest.keyClicks(form.reason, "illegal player")
+    workspace.replace_event(OpenedEvent(workspace.desk, None))
+    assert (form.ruled_by.text(), form.reason.text(), form.offender()) == ("", "", None)
+    assert (form.board.currentIndex(), form.is_about_advice()) == (0, False)
+    assert not form.record_button.isEnabled()
 
 
 def test_without_a_result_there_is_nothing_to_rule_on(qtbot: QtBot, services: FakeServices) -> None:
