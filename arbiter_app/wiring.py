@@ -153,6 +153,12 @@ class RealServices:
 
         return removable_drives()
 
+    def chosen_folder(self, folder: Path) -> Drive:
+        """A folder as a place to write to. Raises Problem when it cannot be looked at."""
+        from arbiter_app.exchange.drives import chosen_folder
+
+        return chosen_folder(folder)
+
     def export_pack(self, desk: Desk, match_id: MatchId, folder: Path, progress: Progress) -> PackReport:
         """Write a pack, read it back, record it in the journal. Raises Problem.
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from arbiter_app.errors import Problem
 from arbiter_app.shapes import Drive
 
 USER_MOUNTS = ("/media/", "/run/media/", "/mnt/")
@@ -105,6 +106,14 @@ def _drive(path: Path, label: str, free: FreeBytes, writable: Callable[[Path], b
         return Drive(path, label, free(path), writable(path))
     except OSError:
         return None
+
+
+def chosen_folder(folder: Path) -> Drive:
+    """A folder that somebody chose, as a place to write to. Raises Problem when it cannot be looked at."""
+    found = _drive(folder, folder.name or str(folder), _free_bytes, _is_writable)
+    if found is None:
+        raise Problem("pack.no_place", f"“{folder}” cannot be looked at.", "Choose another folder.")
+    return found
 
 
 def _by_label(drives: Iterable[Drive]) -> list[Drive]:

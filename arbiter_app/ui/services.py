@@ -72,6 +72,9 @@ class Services(Protocol):
     def drives(self) -> Sequence[Drive]:
         """Removable drives that are there now."""
 
+    def chosen_folder(self, folder: Path) -> Drive:
+        """A folder that somebody chose, as a place to write to."""
+
     def export_pack(self, desk: Desk, match_id: MatchId, folder: Path, progress: Progress) -> PackReport:
         """Write a pack, read it back, record it in the journal."""
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from arbiter_app.errors import Problem
 from arbiter_app.exchange.drives import (
+    chosen_folder,
     disk_of,
     linux_drives,
     mac_drives,
@@ -88,3 +90,14 @@ def test_mac_leaves_out_the_volume_of_the_system() -> None:
 
 def test_asking_this_computer_raises_nothing() -> None:
     assert all(drive.free_bytes >= 0 for drive in removable_drives())
+
+
+def test_a_chosen_folder_is_a_place_with_room_and_one_that_is_gone_is_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "Matches, Ó"
+    folder.mkdir()
+    found = chosen_folder(folder)
+    assert (found.path, found.label, found.writable) == (folder, "Matches, Ó", True)
+    assert found.free_bytes > 0
+    folder.rmdir()
+    with pytest.raises(Problem, match=r"cannot be looked at"):
+        chosen_folder(folder)

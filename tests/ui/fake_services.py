@@ -138,6 +138,11 @@ class FakeServices:
         """The sticks that the test put in."""
         return self.sticks
 
+    def chosen_folder(self, folder: Path) -> Drive:
+        """The folder, with room for a hundred packs."""
+        self._do("chosen_folder", folder)
+        return Drive(folder, folder.name, 4_000_000_000)
+
     def export_pack(self, desk: Desk, match_id: MatchId, folder: Path, progress: Progress) -> PackReport:
         """Records an export as the real one does, and writes nothing."""
         self._do("export_pack", folder)

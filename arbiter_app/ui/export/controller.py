@@ -38,6 +38,14 @@ class ExportController(QObject):
             self.failed.emit(problem)
             return ()
 
+    def chosen_folder(self, folder: Path) -> Drive | None:
+        """A folder as a place to write to; None when it cannot be looked at, which is told of."""
+        try:
+            return self._workspace.services.chosen_folder(folder)
+        except Problem as problem:
+            self.failed.emit(problem)
+            return None
+
     def export(self, folder: Path) -> None:
         """Write the pack there; a second press while one is being written does nothing."""
         match = self._workspace.match

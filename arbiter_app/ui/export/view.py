@@ -14,6 +14,7 @@ from arbiter_app.shapes import Drive, PackReport
 from arbiter_app.ui.dialogs import FilePicker
 from arbiter_app.ui.export.controller import ExportController
 from arbiter_app.ui.shell.status import size_text
+from arbiter_app.ui.texts import fill
 from arbiter_app.ui.widgets.cards import (
     Card,
     EmptyHint,
@@ -39,6 +40,8 @@ class ExportScreen(QWidget):
         self._workspace = workspace
         self._picker = picker
         self._folder: Path | None = None
+        self._picked: Drive | None = None
+        self._sticks: tuple[Drive, ...] = ()
         self._is_stick = True
         self.controller = ExportController(workspace, self)
         self.about = Card("", self, section=True)
@@ -83,24 +86,27 @@ class ExportScreen(QWidget):
         card.set_title(self.tr("Where to?"))
         self.drives: RowsTable[Drive] = RowsTable(
             (
-                Column[Drive](self.tr("Stick"), lambda row: row.label, width=-2, strong=True),
+                Column[Drive](self.tr("Where"), lambda row: row.label, width=-2, strong=True),
+                Column[Drive]("", self._kind, width=90, muted=True),
                 Column[Drive](self.tr("Place"), lambda row: str(row.path), width=-3, muted=True),
                 Column[Drive](self.tr("Free"), lambda row: size_text(row.free_bytes), align="right", digits=True),
                 Column[Drive]("", lambda row: "" if row.writable else self.tr("write-protected"), width=130),
             ),
             card,
         )
-        self.drives.setAccessibleName(self.tr("Sticks found"))
+        self.drives.setAccessibleName(self.tr("Sticks found, and the folder chosen"))
         self.no_drive = EmptyHint(
             self.tr("No stick found"),
             self.tr("Put a USB stick in: it shows up here by itself. Or choose any folder."),
             parent=card,
         )
+        self.target_label = plain_label("", wrap=True, parent=card)
         self.write_button = PrimaryButton(self.tr("Write the pack"), parent=card)
         self.folder_button = SecondaryButton(self.tr("Another folder…"), parent=card)
         self.back_button = SecondaryButton(self.tr("Back"), "Esc", card)
         card.body.addWidget(self.drives, 1)
         card.body.addWidget(self.no_drive, 1)
+        card.body.addWidget(self.target_label)
         card.body.addLayout(_row(self.write_button, self.folder_button, self.back_button))
         return card
 
@@ -148,6 +154,7 @@ class ExportScreen(QWidget):
         return card
 
     def _connect(self) -> None:
+        self._workspace.event_opened.connect(self._forget)
         for signal in (self._workspace.changed, self._workspace.match_chosen, self._workspace.event_opened):
             signal.connect(self.refresh)
         self._timer.timeout.connect(self.look_for_drives)
@@ -209,7 +216,9 @@ class ExportScreen(QWidget):
         """Show the sticks that are there now; the one chosen stays chosen."""
         if self.controller.is_busy:
             return
-        rows = tuple(self.controller.drives())
+        self._sticks = tuple(self.controller.drives())
+        is_new = self._picked is not None and self._picked.path not in [one.path for one in self._sticks]
+        rows = (*self._sticks, *((self._picked,) if self._picked is not None and is_new else ()))
         chosen = self.drives.chosen_row()
         if rows != self.drives.rows_model().rows():
             self.drives.set_rows(rows)
@@ -244,19 +253,60 @@ class ExportScreen(QWidget):
         row = self.drives.chosen_row()
         can_write = self._workspace.match is not None and not self._workspace.desk.readonly
         self.write_button.setEnabled(can_write and row is not None and row.writable)
+        self.target_label.setText("" if row is None else self._what_is_written(row))
+        self.target_label.setVisible(bool(self.target_label.text()))
+
+    def _what_is_written(self, row: Drive) -> str:
+        """What the button would write, and where."""
+        match, state = self._workspace.match, self._workspace.desk.state
+        if match is None or self._workspace.desk.readonly:
+            return ""
+        if not row.writable:
+            return fill(self.tr("Nothing can be written to “{place}”: choose another place."), {"place": row.label})
+        stick = self._stick_of(row.path)
+        words = self.tr("Revision {revision} of {teams} goes into the folder “{place}” on this computer.")
+        if stick is not None:
+            words = self.tr("Revision {revision} of {teams} goes into the folder “{place}” on the stick “{stick}”.")
+            if stick.path == row.path:
+                words = self.tr("Revision {revision} of {teams} goes onto the stick “{stick}”.")
+        revision = max((one.revision for one in match.exports), default=0) + 1
+        teams = f"{state.teams[match.home].name} – {state.teams[match.away].name}"
+        values = {"revision": revision, "teams": teams, "place": row.label, "stick": stick.label if stick else ""}
+        return f"{fill(words, values)} {self.tr('It gets a folder of its own; what is there stays as it is.')}"
+
+    def _stick_of(self, folder: Path) -> Drive | None:
+        return next((one for one in self._sticks if folder.is_relative_to(one.path)), None)
+
+    def _kind(self, row: Drive) -> str:
+        return self.tr("stick") if row in self._sticks else self.tr("folder")
+
+    def _forget(self) -> None:
+        """Another file: a folder chosen for the one before is offered no more."""
+        self._picked = self._folder = None
+        if self.isVisible():
+            self.begin()
 
     def _write_to_chosen(self) -> None:
         row = self.drives.chosen_row()
         if row is not None and self.write_button.isEnabled():
-            self._is_stick = True
+            self._is_stick = self._stick_of(row.path) is not None
             self._write(row.path)
 
     def _choose_folder(self) -> None:
         start = self._workspace.services.default_folder()
         folder = self._picker.folder(self, self.tr("A folder for the pack"), start)
-        if folder is not None:
-            self._is_stick = any(folder.is_relative_to(drive.path) for drive in self.controller.drives())
-            self._write(folder)
+        if folder is None:
+            return
+        self._folder = None
+        picked = self.controller.chosen_folder(folder)
+        if picked is None:
+            return
+        # It is shown beside the sticks, and written to by the button only.
+        self._picked = picked
+        self.look_for_drives()
+        paths = [row.path for row in self.drives.rows_model().rows()]
+        self.drives.choose(paths.index(picked.path))
+        self.write_button.setFocus()
 
     def _retry(self) -> None:
         if self._folder is not None:

@@ -16,6 +16,7 @@ from arbiter_app.errors import Problem
 from arbiter_app.shapes import Drive
 from arbiter_app.ui.export.view import ExportScreen
 from arbiter_app.ui.export.worker import run_aside
+from arbiter_app.ui.services import OpenedEvent
 from arbiter_app.ui.workspace import Workspace
 from tests.ui.fake_services import FakePicker, FakeServices, match_workspace
 
@@ -85,8 +86,54 @@ def test_a_write_protected_stick_cannot_be_chosen(screen: ExportScreen, services
 def test_any_folder_will_do(screen: ExportScreen, services: FakeServices, picker: FakePicker, tmp_path: Path) -> None:
     picker.answers.append(tmp_path)
     press(screen.folder_button)
+    assert ("export_pack", tmp_path) not in services.errands, "it is looked at first"
+    assert screen.page() == "choose"
+    assert screen.target_label.text() == (
+        f"Revision 1 of Club A – Club B goes into the folder “{tmp_path.name}” on this computer. "
+        "It gets a folder of its own; what is there stays as it is."
+    )
+    assert screen.write_button.hasFocus()
+    press(screen.write_button)
     assert ("export_pack", tmp_path) in services.errands
     assert screen.page() == "done"
+
+
+def test_a_chosen_folder_stays_beside_a_stick_that_comes_and_the_line_says_where(
+    screen: ExportScreen, services: FakeServices, picker: FakePicker, tmp_path: Path
+) -> None:
+    picker.answers.append(tmp_path)
+    press(screen.folder_button)
+    services.sticks.append(Drive(STICK, "USB STICK", 10))
+    screen.look_for_drives()
+    chosen = screen.drives.chosen_row()
+    assert chosen is not None
+    assert chosen.path == tmp_path
+    screen.drives.choose(0)
+    assert screen.target_label.text().startswith("Revision 1 of Club A – Club B goes onto the stick “USB STICK”.")
+    picker.answers.append(STICK / "evenings")
+    press(screen.folder_button)
+    assert "the folder “evenings” on the stick “USB STICK”" in screen.target_label.text()
+
+
+def test_a_folder_chosen_for_another_event_is_offered_no_more(
+    screen: ExportScreen, workspace: Workspace, picker: FakePicker, tmp_path: Path
+) -> None:
+    picker.answers.append(tmp_path)
+    press(screen.folder_button)
+    workspace.replace_event(OpenedEvent(workspace.desk, None))
+    assert screen.drives.chosen_row() is None
+    assert not screen.no_drive.isHidden()
+
+
+def test_a_folder_that_cannot_be_looked_at_is_said(
+    screen: ExportScreen, services: FakeServices, picker: FakePicker, tmp_path: Path
+) -> None:
+    services.trouble = Problem("pack.no_place", "“x” cannot be looked at.", "Choose another folder.")
+    picker.answers.append(tmp_path)
+    press(screen.folder_button)
+    assert screen.page() == "failed"
+    press(screen.other_button)
+    assert screen.page() == "choose"
 
 
 def test_a_full_stick_is_a_sentence_with_a_way_out_and_can_be_tried_again(
@@ -160,10 +207,12 @@ def test_a_pack_in_a_folder_is_not_told_as_a_stick_to_remove(
 ) -> None:
     picker.answers.append(tmp_path)
     press(screen.folder_button)
+    press(screen.write_button)
     assert screen.done_page.title() == "Written and compared"
     assert "stick" not in screen.again_button.text()
     services.sticks.append(Drive(STICK, "USB STICK", 10))
     picker.answers.append(STICK / "evenings")
     press(screen.again_button)
     press(screen.folder_button)
+    press(screen.write_button)
     assert screen.done_page.title() == "Safe to remove"
