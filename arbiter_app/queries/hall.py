@@ -249,6 +249,10 @@ def _absence(rulebook: Rulebook, start: datetime, at: datetime) -> Mark:
 def next_change_at(rulebook: Rulebook, match: Match, board: Board, at: datetime) -> datetime | None:
     """When this board looks different next, without anybody doing anything: a second, a minute, a limit."""
     times: list[datetime] = []
+    if match.started_at is None and match.revealed_at is not None:
+        # Before the start it is said how many minutes are left.
+        left = ms_between(at, match.starts_at(board))
+        return at + timedelta(milliseconds=left % MINUTE_MS or MINUTE_MS) if left > 0 else None
     if is_ticking(board) and board.clock is not None:
         second = next_shown_at(board.clock, at)
         if second is not None:

@@ -195,7 +195,8 @@ class StartPage(QFrame):
         self._doubts.setText(" ".join(doubts))
         theme.set_role(self._doubts, "danger" if doubts else "muted")
         self._doubts.setVisible(bool(doubts))
-        self.start_button.setText(tr("Start all the same") if asked else tr("Start clocks"))
+        still_asked = asked and bool(self._desk.doubts())
+        self.start_button.setText(tr("Start all the same") if still_asked else tr("Start clocks"))
 
     def doubts_text(self) -> str:
         """What stands above the start button."""

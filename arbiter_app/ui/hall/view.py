@@ -232,6 +232,10 @@ class HallScreen(QWidget):
     def _refresh_boards(self, numbers: tuple[int, ...]) -> None:
         """The clocks went on: only what looks different is painted."""
         match = self._workspace.match
+        if match is not None and match.started_at is None:
+            # How long it is to the start is said on a page of its own.
+            self.refresh()
+            return
         if match is None or stage_of(match) is not Stage.PLAYING:
             return
         state, now = self._workspace.desk.state, self._workspace.now()

@@ -94,6 +94,22 @@ def test_too_early_asks_once_more(qtbot: QtBot) -> None:
     assert hand.evening.match.started_at is not None
 
 
+def test_the_minutes_to_the_start_pass_on_the_page(qtbot: QtBot) -> None:
+    evening = opened()
+    evening.clock.now = START - timedelta(minutes=5)
+    hand = sit_down(qtbot, evening)
+    wish_all(hand)
+    hand.keys("H", "Enter")
+    page = hand.screen.start_page
+    assert hand.screen.ticker.next_at() == START - timedelta(minutes=4)
+    hand.later(minutes=3)
+    assert "2 minutes before" in page.doubts_text()
+    hand.later(minutes=2)
+    assert page.doubts_text() == ""
+    assert page.start_button.text() == "Start clocks"
+    assert hand.screen.ticker.next_at() is None
+
+
 def test_this_computer_can_be_the_clock(before: Hand) -> None:
     wish_all(before)
     before.click(before.screen.start_page.source_buttons[ClockSource.APPLICATION])
