@@ -39,11 +39,15 @@ class Desk:
             cmd.LodgeObjection(at=self.hall.now, match_id=MATCH, on=date.fromisoformat(on), **{**known, **fields})
         )
 
+    def protest(self) -> str:
+        """The id of the last objection."""
+        return self.hall.state.protests[-1].id
+
     def decides(self, role: str, on: str, *, upheld: bool = False, told: str = "", **fields: Any) -> Ruling:
         known: dict[str, Any] = {"by": f"Controller {role}", "reasons": "As the card says"}
         return self.hall.ruling(
             cmd.DecideProtest(
-                at=self.hall.now, protest_id=f"{MATCH}-1", role=role, upheld=upheld, on=date.fromisoformat(on),
+                at=self.hall.now, protest_id=self.protest(), role=role, upheld=upheld, on=date.fromisoformat(on),
                 told_on=date.fromisoformat(told or on), **{**known, **fields},
             )
         )  # fmt: skip
@@ -52,7 +56,7 @@ class Desk:
         known: dict[str, Any] = {"fee_paid": True, "signed": BOTH}
         return self.hall.ruling(
             cmd.AppealDecision(
-                at=self.hall.now, protest_id=f"{MATCH}-1", on=date.fromisoformat(on), **{**known, **fields}
+                at=self.hall.now, protest_id=self.protest(), on=date.fromisoformat(on), **{**known, **fields}
             )
         )
 
@@ -102,6 +106,16 @@ class TestObjections:
             desk.lodges(text=" ")
         with refused("no_such_board"):
             desk.lodges(board_number=9)
+
+    def test_an_objection_after_one_that_was_taken_back_is_another_one(self, desk: Desk) -> None:
+        desk.lodges(text="The first")
+        first = desk.hall.state.seq
+        desk.lodges(text="The second")
+        desk.hall.undoes(first)
+        desk.lodges(text="The third")
+        desk.decides("DC", "2017-10-25")
+        known = {one.text: one.current.decision is not None for one in desk.hall.state.protests}
+        assert known == {"The second": False, "The third": True}
 
     @pytest.mark.clause("L-8.2(a)")
     def test_the_fee_comes_back_or_is_kept(self, desk: Desk) -> None:
@@ -155,7 +169,7 @@ class TestTheLadder:
     def test_a_decision_that_comes_late_stands_and_is_noted(self, desk: Desk) -> None:
         desk.lodges("2017-10-20")
         command = cmd.DecideProtest(
-            at=desk.hall.now, protest_id=f"{MATCH}-1", role="DC", upheld=False, by="Controller DC", reasons="Late",
+            at=desk.hall.now, protest_id=desk.protest(), role="DC", upheld=False, by="Controller DC", reasons="Late",
             on=date(2017, 11, 11),
         )  # fmt: skip
         done = desk.hall.do(command)
@@ -169,6 +183,8 @@ class TestTheLadder:
         club = desk.hall.state.team(TeamId("club-a")).club
         with refused("rules_on_own_club", "L-A.4", club=club):
             desk.decides("DC", "2017-10-25", club=club)
+        with refused("rules_on_own_club", "L-A.4"):
+            desk.decides("DC", "2017-10-25", club=f" {club.upper()} ")
         desk.decides("DC", "2017-10-25", club="Club Z")
 
     @pytest.mark.clause("L-8.3/1")

@@ -8,7 +8,7 @@ from datetime import date
 from arbiter_app.engine import commands as cmd
 from arbiter_app.engine.records_protests import Signer
 from arbiter_app.engine.records_season import Holiday, PermissionKind
-from tests.engine.hall import MATCH, Hall
+from tests.engine.hall import Hall
 from tests.engine.undo_halls import before_line_ups, do, ended
 
 
@@ -33,8 +33,15 @@ def with_trophy() -> Hall:
 
 SIGNED = (Signer.SECRETARY, Signer.CAPTAIN)
 objection = do(cmd.LodgeObjection, team_id="club-b", text="Too strong", fee_paid=True, signed=SIGNED)
-decision = do(cmd.DecideProtest, protest_id=f"{MATCH}-1", upheld=False, by="Controller", role="DC", reasons="No")
-appeal = do(cmd.AppealDecision, protest_id=f"{MATCH}-1", fee_paid=True, signed=SIGNED)
+
+
+def decision(hall: Hall) -> object:
+    known = hall.state.protests[-1].id
+    return do(cmd.DecideProtest, protest_id=known, upheld=False, by="Controller", role="DC", reasons="No")(hall)
+
+
+def appeal(hall: Hall) -> object:
+    return do(cmd.AppealDecision, protest_id=hall.state.protests[-1].id, fee_paid=True, signed=SIGNED)(hall)
 
 
 def objected() -> Hall:

@@ -90,7 +90,7 @@ def decision_findings(
     if by.role != rule.instances[step]:
         params: Params = {"role": rule.instances[step], "name": by.name}
         found.append(_refuse("not_this_instance", _source_of(source, "protests.instances", step), params))
-    if rule.neutral and by.club and by.club in clubs:
+    if rule.neutral and _is_of(by.club, clubs):
         params = {"name": by.name, "club": by.club}
         found.append(_refuse("rules_on_own_club", source("protests.neutral"), params))
     if rule.instances[step] in rule.consulting and not any(one not in (appealed, by.name) for one in consulted):
@@ -103,7 +103,13 @@ def neutral_controllers(
     rule: Protests, controllers: Sequence[Controller], clubs: Collection[str]
 ) -> tuple[Controller, ...]:
     """To whom a case can be passed: everybody of no concerned club (L-A.4)."""
-    return tuple(one for one in controllers if not (rule.neutral and one.club and one.club in clubs))
+    return tuple(one for one in controllers if not (rule.neutral and _is_of(one.club, clubs)))
+
+
+def _is_of(club: str, clubs: Collection[str]) -> bool:
+    """Whether a club is one of these; capitals and spaces around make no other club."""
+    name = club.strip().casefold()
+    return bool(name) and name in {one.strip().casefold() for one in clubs}
 
 
 def _late(rule: Protests, form: Form, source: Source) -> Iterator[Finding]:

@@ -46,9 +46,9 @@ def lodge_objection(state: State, rulebook: Rulebook, command: cmd.LodgeObjectio
     if blocking:
         return Refused(blocking)
     step = ProtestStep(day, match_day, command.fee_paid, command.signed, overrides(command, findings))
-    number = sum(1 for one in state.protests if one.match_id == match.id) + 1
+    # The number of the entry it becomes: taken back or not, no other objection has it.
     protest = Protest(
-        f"{match.id}-{number}", match.id, command.team_id, command.text.strip(), (step,), command.board_number,
+        f"{match.id}-{state.seq + 1}", match.id, command.team_id, command.text.strip(), (step,), command.board_number,
         command.player_involved,
     )  # fmt: skip
     params: dict[str, str | int] = {"team": state.team(command.team_id).name, "role": rule.instances[0]}

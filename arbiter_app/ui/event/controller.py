@@ -41,6 +41,7 @@ class EventController(QObject):
     doubted = Signal(object, object)
     faulty = Signal(object)
     done = Signal()
+    team_saved = Signal(str)
     reading = Signal(object)
     """The path of a file that is being read: a long one takes seconds."""
     unreadable = Signal()
@@ -205,6 +206,8 @@ class EventController(QObject):
             self._workspace.ask(follow)
         if isinstance(command, ArrangeMatch):
             self._workspace.choose_match(command.match_id)
+        if isinstance(command, RegisterTeam):
+            self.team_saved.emit(command.team.id)
         self.done.emit()
         return True
 

@@ -182,6 +182,13 @@ class TeamsPage(QWidget):
         if rows and self.teams.chosen_row() is None:
             self.teams.choose(0)
 
+    def choose_team(self, team_id: str) -> None:
+        """Choose a team: the next player entered is one of it."""
+        rows = self.teams.rows_model().rows()
+        place = next((place for place, row in enumerate(rows) if row.team.id == team_id), None)
+        if place is not None:
+            self.teams.choose(place)
+
     def set_players(self, team: TeamRow | None, rows: tuple[Player, ...], *, can_write: bool) -> None:
         """Show the players of a team."""
         self.players_card.set_title("" if team is None else team.team.name)

@@ -187,6 +187,7 @@ class EventScreen(QWidget):
         self.controller.unreadable.connect(self.show_teams)
         self.controller.previewed.connect(self._show_preview)
         self.controller.doubted.connect(self._ask_doubt)
+        self.controller.team_saved.connect(self.teams_page.choose_team)
         self.controller.faulty.connect(self._say_faulty)
         self.controller.done.connect(self._done)
         self.doubt.accepted.connect(self._accept_doubt)
