@@ -119,6 +119,8 @@ class ImportPage(Card):
             found += self.tr("; known already and unchanged: {known}").format(known=known)
         if preview.faults:
             sentence = self.tr("Nothing can be taken over: put the lines below right in the file, then read it again.")
+            if any(one.code == "file_empty" for one in preview.faults):
+                sentence = f"{self.tr('The file is empty: choose another one.')} {said(CSV_COLUMNS)}\n{CSV_EXAMPLE}"
             self.fault_label.setText(self.tr("Faults"))
         else:
             sentence = found

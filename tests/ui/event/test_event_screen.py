@@ -126,6 +126,17 @@ def test_a_faulty_file_names_row_column_and_reason_and_nothing_is_taken_over(emp
     assert empty.workspace.desk.state.teams == {}
 
 
+def test_an_empty_file_says_so_and_what_a_file_looks_like(empty: Hall, tmp_path: Path) -> None:
+    file = tmp_path / "teams.csv"
+    file.write_bytes(b"")
+    empty.picker.answers.append(file)
+    empty.press(empty.screen.empty.button)
+    said = empty.screen.import_page.summary.text()
+    assert said.startswith("The file is empty: choose another one.")
+    assert "team,club,captain,player" in said
+    assert "lines below" not in said
+
+
 def test_the_encoding_can_be_changed_and_the_first_lines_show_what_it_does(empty: Hall, tmp_path: Path) -> None:
     file = tmp_path / "teams.csv"
     file.write_bytes("team,player\nClub A,Йован Ó\n".encode())
@@ -184,6 +195,19 @@ def test_a_team_and_a_player_are_entered_by_hand(empty: Hall) -> None:
     assert (player.name, player.registration, player.rating, player.on_panel) == ("<b>O'Ó, Й</b>", "301", 1650, True)
     assert player.team_id == team.id
     assert screen.teams_page.players.rows_model().index(0, 0).data() == "<b>O'Ó, Й</b>"
+
+
+def test_a_new_team_is_chosen_so_that_the_next_player_is_one_of_it(with_teams: Hall) -> None:
+    page = with_teams.screen.teams_page
+    with_teams.press(page.new_team_button)
+    with_teams.types(page.team_form.name, "Club Z")
+    QTest.keyClick(page.team_form.name, ENTER)
+    with_teams.press(page.new_player_button)
+    with_teams.types(page.player_form.name, "Player Z1")
+    QTest.keyClick(page.player_form.name, ENTER)
+    state = with_teams.workspace.desk.state
+    (player,) = (one for one in state.players.values() if one.name == "Player Z1")
+    assert state.team(player.team_id).name == "Club Z"
 
 
 def test_a_rating_that_is_no_number_is_said_beside_the_form_and_not_saved(with_teams: Hall) -> None:
